@@ -112,6 +112,7 @@ const serviceFolders = {
     'places',
     'known-categories',
     'plan-times',
+    'plan-texts',
     'plans',
     'known-cities',
     'search',

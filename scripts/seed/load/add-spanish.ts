@@ -5,10 +5,10 @@ import {
   namesOf,
 } from '../../../services/plan/src/known-categories/category-projection.model.ts';
 import { cityModel } from '../../../services/plan/src/places/city.model.ts';
+import { planSearchTerms } from '../../../services/plan/src/plan-texts/index.ts';
 import { planModel } from '../../../services/plan/src/plans/plan.model.ts';
 import { planRepository } from '../../../services/plan/src/plans/plan.repository.ts';
 import { planChanged } from '../../../services/plan/src/plans/plan-event.ts';
-import { planSearchTerms } from '../../../services/plan/src/plans/plan-fields.ts';
 import { cities, cityTranslations } from '../cities.ts';
 import { packages } from '../packages.ts';
 import { allPlans, planId } from '../plans/plans.ts';

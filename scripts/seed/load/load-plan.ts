@@ -6,9 +6,9 @@ import { interestId, interestModel } from '../../../services/plan/src/interest/i
 import { categoryProjectionModel } from '../../../services/plan/src/known-categories/category-projection.model.ts';
 import { cityModel } from '../../../services/plan/src/places/city.model.ts';
 import { cityNamesOf } from '../../../services/plan/src/places/city-names.ts';
+import { planSearchTerms } from '../../../services/plan/src/plan-texts/index.ts';
 import { listingPeriod } from '../../../services/plan/src/plan-times/index.ts';
 import { creatorInterest, planModel } from '../../../services/plan/src/plans/plan.model.ts';
-import { planSearchTerms } from '../../../services/plan/src/plans/plan-fields.ts';
 import { stateFlags } from '../../../services/plan/src/plans/plan-state.rules.ts';
 import { searchEntryModel } from '../../../services/plan/src/search/search-entry.model.ts';
 import { searchIndex } from '../../../services/plan/src/search/search-index.ts';

@@ -6,7 +6,8 @@ import type { FieldMessages } from '@layover/proto/http/field-messages';
 import type { planAdminApi } from '@layover/proto/http/plan/plan-admin';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { type CategoryProjectionModel, namesOf, readCategory } from '../known-categories/index.ts';
-import { type PlanDocument, type PlanRepository, planChanged, planSearchTerms } from '../plans/index.ts';
+import { planSearchTerms } from '../plan-texts/index.ts';
+import { type PlanDocument, type PlanRepository, planChanged } from '../plans/index.ts';
 import { planSubject } from './plan-documents.ts';
 
 interface ChangeCategoryDeps {

@@ -1,7 +1,8 @@
 import type { Logger } from '@layover/kit/logger';
 import { runEach } from '@layover/kit/run-each';
 import { cityNameTranslations } from '../places/index.ts';
-import { BY_START, nameTranslations, type PlanDocument, type PlanModel } from '../plans/index.ts';
+import { nameTranslations } from '../plan-texts/index.ts';
+import { BY_START, type PlanDocument, type PlanModel } from '../plans/index.ts';
 import { type AnnouncementModel, announcementId, type NewAnnouncement } from './announcement.model.ts';
 import { planPath } from './announcement.rules.ts';
 import type { StartAnnouncement } from './start-announcement.ts';

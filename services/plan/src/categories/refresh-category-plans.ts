@@ -2,13 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventMessage } from '@layover/proto/events/catalogue';
 import type { Types } from 'mongoose';
 import { type CategoryProjectionModel, namesOf } from '../known-categories/index.ts';
-import {
-  type PlanDocument,
-  type PlanModel,
-  type PlanRepository,
-  planChanged,
-  planSearchTerms,
-} from '../plans/index.ts';
+import { planSearchTerms } from '../plan-texts/index.ts';
+import { type PlanDocument, type PlanModel, type PlanRepository, planChanged } from '../plans/index.ts';
 
 interface RefreshCategoryPlansDeps {
   plans: PlanModel;

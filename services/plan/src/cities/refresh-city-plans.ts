@@ -1,13 +1,8 @@
 import { type CategoryProjectionModel, namesOf } from '../known-categories/index.ts';
 import type { CityDocument } from '../places/index.ts';
-import {
-  type PlanDocument,
-  type PlanModel,
-  type PlanRepository,
-  placeOf,
-  planChanged,
-  planSearchTerms,
-} from '../plans/index.ts';
+import { placeOf } from '../places/index.ts';
+import { planSearchTerms } from '../plan-texts/index.ts';
+import { type PlanDocument, type PlanModel, type PlanRepository, planChanged } from '../plans/index.ts';
 
 interface RefreshCityPlansDeps {
   plans: PlanModel;

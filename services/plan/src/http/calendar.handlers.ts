@@ -12,7 +12,8 @@ import {
 } from '../calendar/index.ts';
 import type { PlanDeps } from '../deps.ts';
 import { calendarNotFound, planNotFound } from '../errors.ts';
-import { shownStatus, translatePlan } from '../plans/index.ts';
+import { translatePlan } from '../plan-texts/index.ts';
+import { shownStatus } from '../plans/index.ts';
 import { presentTrip } from '../trips/index.ts';
 import { presentTime } from './present-plan.ts';
 

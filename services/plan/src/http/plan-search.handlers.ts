@@ -8,7 +8,7 @@ import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound } from '../errors.ts';
-import { translatePlan } from '../plans/index.ts';
+import { translatePlan } from '../plan-texts/index.ts';
 import { asOfOf, encodePage } from '../search/index.ts';
 import type { PlanView } from './plan-view.ts';
 import { presentOwn } from './present-plan.ts';

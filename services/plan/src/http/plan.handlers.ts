@@ -10,7 +10,8 @@ import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { planNotFound, sitemapNotFound } from '../errors.ts';
 import type { InterestRequest } from '../interest/index.ts';
-import { type PlanDocument, translatePlan } from '../plans/index.ts';
+import { translatePlan } from '../plan-texts/index.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import { planSearchHandlers } from './plan-search.handlers.ts';
 import type { PlanView } from './plan-view.ts';
 

@@ -7,7 +7,7 @@ import type { Request } from 'express';
 import type { PlanDeps } from '../deps.ts';
 import { tripNotFound, unknownCity } from '../errors.ts';
 import { presentTripCity } from '../known-cities/index.ts';
-import { translatePlan } from '../plans/index.ts';
+import { translatePlan } from '../plan-texts/index.ts';
 import {
   CITY_PEOPLE_ORDER,
   cityNameOf,

@@ -1,6 +1,7 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { cityNameTranslations } from '../places/index.ts';
-import { isOver, nameTranslations, type PlanDocument } from '../plans/index.ts';
+import { nameTranslations } from '../plan-texts/index.ts';
+import { isOver, type PlanDocument } from '../plans/index.ts';
 import { applyInterest } from './apply-interest.ts';
 import type { InterestDeps } from './change-interest.ts';
 

@@ -17,6 +17,13 @@ export const cityNamesOf = ({ name, translations = {} }: Pick<CityDocument, 'nam
   ),
 });
 
+/** The fields that plans copy from their city. */
+export const placeOf = (city: CityDocument) => ({
+  ...cityNamesOf(city),
+  country: city.country,
+  countryCode: city.countryCode,
+});
+
 /** The document with the name of its city in the first of a reader's languages that it has. */
 export const withCityName = <D extends CityNames>(document: D, locales: readonly string[]): D => ({
   ...document,

@@ -4,5 +4,6 @@ export {
   type CityNames,
   cityNamesOf,
   cityNameTranslations,
+  placeOf,
   withCityName,
 } from './city-names.ts';

@@ -16,7 +16,6 @@ export const createPlans = ({ mongo, ...models }: PlansDeps) => ({
   readPlanFields: readPlanFields(models),
 });
 
-export { nameTranslations } from './name-translations.ts';
 export {
   BY_START,
   CARD_FIELDS,
@@ -27,12 +26,5 @@ export {
 } from './plan.model.ts';
 export { type NewPlan, newPlanId, type PlanRepository, planRepository } from './plan.repository.ts';
 export { planChanged } from './plan-event.ts';
-export {
-  type PlanFields,
-  placeOf,
-  planSearchTerms,
-  type ReadPlanFields,
-  translatedTexts,
-} from './plan-fields.ts';
+export type { PlanFields, ReadPlanFields } from './plan-fields.ts';
 export { isOver, type StoredStatus, shownStatus, stateFlags } from './plan-state.rules.ts';
-export { translatePlan } from './translate-plan.ts';

@@ -1,8 +1,8 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import { cityNameTranslations } from '../places/index.ts';
+import { nameTranslations } from '../plan-texts/index.ts';
 import { NO_DATE } from '../plan-times/index.ts';
-import { nameTranslations } from './name-translations.ts';
 import type { PlanChange, PlanDocument } from './plan.model.ts';
 
 /** The event `plan.changed` for a plan as it is after the change. */

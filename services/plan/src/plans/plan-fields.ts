@@ -1,18 +1,12 @@
 import { invalid } from '@layover/kit/errors';
-import { searchTermsOf } from '@layover/kit/search-terms';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas';
 import { foldText } from '@layover/proto/text/compare';
 import { isZone, type PlaceTime, toPlaceTime } from '@layover/shared/place-time';
 import type { z } from 'zod';
 import { type CategoryProjectionModel, namesOf, readCategory } from '../known-categories/index.ts';
-import {
-  allCityNames,
-  type CityDocument,
-  type CityModel,
-  type CityNames,
-  cityNamesOf,
-} from '../places/index.ts';
+import { type CityModel, cityNamesOf, placeOf } from '../places/index.ts';
+import { type PlanTexts, planSearchTerms } from '../plan-texts/index.ts';
 import { listingPeriod } from '../plan-times/index.ts';
 import type { PlanDocument } from './plan.model.ts';
 
@@ -61,37 +55,9 @@ export const readPlanFields =
       ...times,
       ...listingPeriod(times.startsAt, times.endsAt),
       capacity: body.capacity ?? null,
-      searchTerms: planSearchTerms(body as Searched, cityNamesOf(city), namesOf(category)),
+      searchTerms: planSearchTerms(body as PlanTexts, cityNamesOf(city), namesOf(category)),
     };
   };
-
-/** The fields that plans copy from their city. */
-export const placeOf = (city: CityDocument) => ({
-  ...cityNamesOf(city),
-  country: city.country,
-  countryCode: city.countryCode,
-});
-
-type Searched = Pick<PlanDocument, 'planName' | 'address' | 'description' | 'translations'>;
-
-/** The words by which ADMINs find a plan, in all of its languages. */
-export const planSearchTerms = (
-  plan: Searched,
-  cityNames: CityNames,
-  categoryNames: readonly string[],
-): string[] =>
-  searchTermsOf(
-    plan.planName,
-    ...allCityNames(cityNames),
-    plan.address,
-    ...categoryNames,
-    plan.description,
-    ...translatedTexts(plan),
-  );
-
-/** The texts of a plan in the languages beside its own. */
-export const translatedTexts = ({ translations = {} }: Pick<PlanDocument, 'translations'>): string[] =>
-  Object.values(translations).flatMap(({ planName = '', description = '' }) => [planName, description]);
 
 const NO_TIMES = { startsAt: null, endsAt: null };
 

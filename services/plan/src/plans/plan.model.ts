@@ -5,6 +5,7 @@ import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/
 import type { PlaceTime } from '@layover/shared/place-time';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { CityNames } from '../places/index.ts';
+import type { PlanTexts } from '../plan-texts/index.ts';
 import type { StoredStatus } from './plan-state.rules.ts';
 
 /** The last change of somebody's interest; see the decision record "Interest is a collection of its own". */
@@ -20,27 +21,16 @@ export interface InterestChange {
 /** Something that has changed for the people who are interested in a plan. */
 export type PlanChange = 'name' | 'time' | 'place' | 'called_off' | 'restored' | 'published';
 
-/** The texts of a plan in one language; those that are not translated are missing. */
-interface PlanTexts {
-  planName?: string;
-  description?: string;
-}
-
-export interface PlanDocument extends CityNames {
+export interface PlanDocument extends PlanTexts, CityNames {
   _id: Types.ObjectId;
-  planName: string;
   /** The name in lower case without accents, for sorting. */
   nameKey: string;
-  address: string;
   /** Slug of the destination. Its names and country are copied for lists. */
   city: string;
   country: string;
   countryCode: string;
   /** GeoJSON: longitude first. */
   location: { type: 'Point'; coordinates: [lng: number, lat: number] };
-  description: string;
-  /** Name and description in further languages, by the code of the language. */
-  translations?: Record<string, PlanTexts>;
   image: string;
   gallery: string[];
   category: string;

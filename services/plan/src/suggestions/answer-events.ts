@@ -1,7 +1,8 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import { adminAction } from '@layover/shared/events/admin-action';
 import { cityNameTranslations } from '../places/index.ts';
-import { nameTranslations, type PlanDocument } from '../plans/index.ts';
+import { nameTranslations } from '../plan-texts/index.ts';
+import type { PlanDocument } from '../plans/index.ts';
 import type { SuggestionDocument } from './suggestion.model.ts';
 
 /** The audit event of an answer, and the notification of the author. */
