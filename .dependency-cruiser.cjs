@@ -114,6 +114,7 @@ const serviceFolders = {
     'plan-times',
     'plan-texts',
     'plans',
+    'plan-fields',
     'known-cities',
     'search',
     'interest',

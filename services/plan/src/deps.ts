@@ -17,7 +17,8 @@ import { categoryProjectionModel } from './known-categories/index.ts';
 import { readKnownCities } from './known-cities/index.ts';
 import { createMaintenance } from './maintenance/index.ts';
 import { cityModel } from './places/index.ts';
-import { createPlans } from './plans/index.ts';
+import { readPlanFields } from './plan-fields/index.ts';
+import { planModel } from './plans/index.ts';
 import { recentlyHidden } from './recently-hidden.cache.ts';
 import { createReports } from './reports/index.ts';
 import { createSearch } from './search/index.ts';
@@ -29,14 +30,11 @@ export type PlanDeps = ReturnType<typeof createDeps>;
 
 /** Wires the service: the models that several folders read, then one folder after the other. */
 export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<PlanSettings>) {
-  const cityDocuments = cityModel(mongo);
-  const categories = categoryProjectionModel(mongo);
-  const storedPlans = createPlans({ mongo, cities: cityDocuments, categories });
   const models = {
-    plans: storedPlans.plans,
-    categories,
+    plans: planModel(mongo),
+    categories: categoryProjectionModel(mongo),
     interests: interestModel(mongo),
-    cities: cityDocuments,
+    cities: cityModel(mongo),
     people: personModel(mongo),
     blocks: blockModel(mongo),
   };
@@ -56,7 +54,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
     interests,
     pictures,
     fillFreePlaces,
-    readPlanFields: storedPlans.readPlanFields,
+    readPlanFields: readPlanFields(models),
   };
   const announcements = createAnnouncements({ ...shared, reminderHours: settings.PLAN_REMINDER_HOURS });
   const cities = createCities(shared);

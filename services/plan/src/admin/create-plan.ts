@@ -6,13 +6,12 @@ import { createOnce } from '@layover/shared/create-once';
 import { adminAction, fieldChanges } from '@layover/shared/events/admin-action';
 import { Types } from 'mongoose';
 import type { InterestRepository } from '../interest/index.ts';
+import type { PlanFields, ReadPlanFields } from '../plan-fields/index.ts';
 import {
   type NewPlan,
   newPlanId,
   type PlanDocument,
-  type PlanFields,
   type PlanRepository,
-  type ReadPlanFields,
   type StoredStatus,
   stateFlags,
 } from '../plans/index.ts';

@@ -6,14 +6,8 @@ import { type ConflictOf, checkRevision } from '@layover/shared/managed-document
 import type { z } from 'zod';
 import { planNotFound } from '../errors.ts';
 import type { FillFreePlaces } from '../interest/index.ts';
-import {
-  type PlanDocument,
-  type PlanFields,
-  type PlanRepository,
-  planChanged,
-  type ReadPlanFields,
-  stateFlags,
-} from '../plans/index.ts';
+import type { PlanFields, ReadPlanFields } from '../plan-fields/index.ts';
+import { type PlanDocument, type PlanRepository, planChanged, stateFlags } from '../plans/index.ts';
 import { divideChanges, planChangesOf } from './plan-changes.rules.ts';
 import type { PlanDocuments } from './plan-documents.ts';
 

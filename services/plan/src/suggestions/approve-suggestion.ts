@@ -2,7 +2,8 @@ import type { CreatePlanBody } from '@layover/proto/http/plan/plan-admin-schemas
 import type { z } from 'zod';
 import { newPlan } from '../admin/index.ts';
 import { suggestionAnswered, suggestionNotFound } from '../errors.ts';
-import { newPlanId, type ReadPlanFields } from '../plans/index.ts';
+import type { ReadPlanFields } from '../plan-fields/index.ts';
+import { newPlanId } from '../plans/index.ts';
 import type { Approved, FinishApproval } from './finish-approval.ts';
 import type { SuggestionDocument, SuggestionModel } from './suggestion.model.ts';
 import { isAnswered } from './suggestion.rules.ts';

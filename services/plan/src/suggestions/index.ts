@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import type { StorePlansDeps } from '../admin/index.ts';
 import type { CityRepository } from '../cities/index.ts';
 import type { CategoryProjectionModel } from '../known-categories/index.ts';
-import type { ReadPlanFields } from '../plans/index.ts';
+import type { ReadPlanFields } from '../plan-fields/index.ts';
 import { approveSuggestion } from './approve-suggestion.ts';
 import { finishApproval } from './finish-approval.ts';
 import { listOwnSuggestions, listSuggestions } from './list-suggestions.query.ts';

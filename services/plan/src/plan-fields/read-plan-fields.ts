@@ -8,7 +8,7 @@ import { type CategoryProjectionModel, namesOf, readCategory } from '../known-ca
 import { type CityModel, cityNamesOf, placeOf } from '../places/index.ts';
 import { type PlanTexts, planSearchTerms } from '../plan-texts/index.ts';
 import { listingPeriod } from '../plan-times/index.ts';
-import type { PlanDocument } from './plan.model.ts';
+import type { PlanDocument } from '../plans/index.ts';
 
 export type PlanBody = Omit<z.output<typeof CreatePlanBody>, 'status' | 'image'>;
 export type PlanFields = Awaited<ReturnType<ReadPlanFields>>;

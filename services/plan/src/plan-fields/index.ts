@@ -1,0 +1,1 @@
+export { type PlanFields, type ReadPlanFields, readPlanFields } from './read-plan-fields.ts';
