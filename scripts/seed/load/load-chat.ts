@@ -1,6 +1,6 @@
 import { chatModel } from '../../../services/chat/src/chats/chat.model.ts';
-import { invitationModel } from '../../../services/chat/src/members/invitation.model.ts';
-import { membershipModel } from '../../../services/chat/src/members/membership.model.ts';
+import { invitationModel } from '../../../services/chat/src/invitations/invitation.model.ts';
+import { membershipModel } from '../../../services/chat/src/memberships/membership.model.ts';
 import { messageModel } from '../../../services/chat/src/messages/message.model.ts';
 import { packageLimitModel } from '../../../services/chat/src/new-chats/package-limit.model.ts';
 import { chats, conversationOf } from '../chats/conversation.ts';

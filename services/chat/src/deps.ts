@@ -1,6 +1,7 @@
 import type { ServiceContext } from '@layover/kit/service';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { createAttachments } from './attachments/index.ts';
+import { createBlocks } from './blocks/index.ts';
 import { createChatLists } from './chat-lists/index.ts';
 import { createChats } from './chats/index.ts';
 import { createDataExport } from './data-export/index.ts';
@@ -8,12 +9,14 @@ import { createDeletedAccounts } from './deleted-accounts/index.ts';
 import { createGroupLinks } from './group-links/index.ts';
 import { createGroups } from './groups/index.ts';
 import { createHistory } from './history/index.ts';
+import { createInvitations } from './invitations/index.ts';
 import { createLinkPreviews } from './link-previews/index.ts';
-import { createMembers } from './members/index.ts';
+import { createMemberships } from './memberships/index.ts';
 import { createMessages } from './messages/index.ts';
 import { createMessaging } from './messaging/index.ts';
 import { createModeration } from './moderation/index.ts';
 import { createNewChats } from './new-chats/index.ts';
+import { createPeople } from './people/index.ts';
 import { createPlanChats } from './plan-chats/index.ts';
 import { createPlanCounts } from './plan-counts/index.ts';
 import { createPresence } from './presence/index.ts';
@@ -36,7 +39,10 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
   const { settings, logger, mongo, outbox, tokens } = context;
   const limitsNewAccounts = settings.NEW_ACCOUNT_RAMP;
   const chats = createChats({ mongo, outbox });
-  const members = createMembers({ mongo, outbox, participants: chats.participants });
+  const memberships = createMemberships(mongo);
+  const people = createPeople(mongo);
+  const invitations = createInvitations(mongo);
+  const blocks = createBlocks({ mongo, outbox, participants: chats.participants });
   const messages = createMessages(mongo);
   const reports = createReports({ mongo, outbox });
   const stored = {
@@ -45,10 +51,13 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
     settings,
     logger,
     ...chats,
-    ...members,
+    ...memberships,
+    ...people,
+    ...invitations,
+    ...blocks,
     ...messages,
     ...reports,
-    findVisibleRange: findVisibleRange({ ...chats, ...members }),
+    findVisibleRange: findVisibleRange({ ...chats, ...memberships }),
   };
 
   const reads = sharedReads(stored);
@@ -87,7 +96,7 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
     groupPictures: groups.groupPictures,
     leaveGroup: groups.leaveGroup,
     ownedData: [
-      members.invitations,
+      invitations.invitations,
       groupLinks,
       unreadReminders,
       moderation,
@@ -107,7 +116,10 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
   const stopCleanup = startCleanup(attachments.cleanUpAttachments, logger);
   return {
     ...chats,
-    ...members,
+    ...memberships,
+    ...people,
+    ...invitations,
+    ...blocks,
     ...messages,
     ...readReceipts,
     ...lists,
@@ -130,7 +142,7 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
     dataExport,
     outboxes: [
       chats.chatModel,
-      members.userBlockModel,
+      blocks.userBlockModel,
       reports.reportModel,
       unreadReminders.model,
       dataExport.model,

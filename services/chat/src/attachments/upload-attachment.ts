@@ -3,7 +3,7 @@ import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { ATTACHMENTS_UNSENT_MAX } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/index.ts';
 import { attachmentLimit, requestPending } from '../errors.ts';
-import type { MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 import { readAttachment } from './read-attachment.ts';
 import { type StoreDeps, storeAttachment } from './store-attachment.ts';

@@ -11,7 +11,7 @@ import {
   type Membership,
   newMembership,
   stableRevisionFor,
-} from '../members/index.ts';
+} from '../memberships/index.ts';
 import { presentMessage } from '../message-views/index.ts';
 import type { StoredMessage, UnreadCount } from '../messages/index.ts';
 

@@ -9,7 +9,7 @@ import {
   type Membership,
   type MembershipRepository,
   sortDate,
-} from '../members/index.ts';
+} from '../memberships/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import { leftBy, unreadRange, visibleRangeOf } from '../visible-range/index.ts';
 import type { ChatPresenter } from './present-chats.query.ts';

@@ -1,13 +1,9 @@
+import type { FindBlockers } from '../blocks/index.ts';
 import { type ChatRepository, isMember } from '../chats/index.ts';
-import {
-  type FindBlockers,
-  historyStart,
-  type MembershipRepository,
-  newMembership,
-  type PersonCache,
-} from '../members/index.ts';
+import { historyStart, type MembershipRepository, newMembership } from '../memberships/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { ReadMarkRepository } from '../read-receipts/index.ts';
 import type { UnreadReminders } from '../unread-reminders/index.ts';
 import { unreadRange, visibleRangeOf } from '../visible-range/index.ts';

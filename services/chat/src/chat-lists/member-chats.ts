@@ -6,7 +6,7 @@ import {
   type MembershipChange,
   type MembershipRepository,
   newMembership,
-} from '../members/index.ts';
+} from '../memberships/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { UnreadReminders } from '../unread-reminders/index.ts';
 import type { ChatPresenter } from './present-chats.query.ts';

@@ -1,7 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { PINNED_MAX } from '@layover/proto/limits';
 import { pinLimit } from '../errors.ts';
-import type { MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import type { MemberChats } from './member-chats.ts';
 
 interface SettingsDeps {

@@ -4,8 +4,8 @@ import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { PINNED_MAX } from '@layover/proto/limits';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import { membershipModel } from '../members/membership.model.ts';
-import { membershipRepository } from '../members/membership.repository.ts';
+import { membershipModel } from '../memberships/membership.model.ts';
+import { membershipRepository } from '../memberships/membership.repository.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 
 let harness: ChatTestHarness;

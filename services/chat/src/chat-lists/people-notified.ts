@@ -1,6 +1,6 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { ChatState } from '../chats/index.ts';
-import type { PersonCache } from '../members/index.ts';
+import type { PersonCache } from '../people/index.ts';
 
 type Kind = 'chat_request' | 'group_invitation' | 'group_added';
 

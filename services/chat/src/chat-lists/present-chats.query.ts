@@ -6,10 +6,10 @@ import {
   type Membership,
   type MembershipRepository,
   newMembership,
-  type PersonCache,
-} from '../members/index.ts';
+} from '../memberships/index.ts';
 import { peopleIn } from '../message-views/index.ts';
 import { asSeenBy, type MessageRepository, type StoredMessage } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import { isVisible, unreadRange, visibleRangeOf } from '../visible-range/index.ts';
 import { presentChat } from './chat-document.query.ts';
 

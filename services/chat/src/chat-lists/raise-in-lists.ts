@@ -1,5 +1,5 @@
 import type { ChatRepository, ChatState } from '../chats/index.ts';
-import type { MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 
 export interface RaiseInListsDeps {
   chats: Pick<ChatRepository, 'setListedAt'>;

@@ -7,7 +7,7 @@ import {
   lastSeqFor,
   newMembership,
   sortDate,
-} from '../members/membership.rules.ts';
+} from '../memberships/membership.rules.ts';
 import { newChat } from '../new-chats/new-chat.rules.ts';
 import { isVisibleTo } from '../visible-range/visible-range.rules.ts';
 import { isClosedTo, otherOf } from './chat.rules.ts';

@@ -2,14 +2,11 @@ import { type ExportedFile, type GatherData, jsonListFile } from '@layover/share
 import type { AttachmentFiles, AttachmentRepository, StoredAttachment } from '../attachments/index.ts';
 import type { ChatRepository } from '../chats/index.ts';
 import { hex } from '../ids.ts';
-import type {
-  InvitationRepository,
-  Membership,
-  MembershipRepository,
-  PersonCache,
-} from '../members/index.ts';
+import type { InvitationRepository } from '../invitations/index.ts';
+import type { Membership, MembershipRepository } from '../memberships/index.ts';
 import { showMessages } from '../message-views/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { ReadMarkRepository } from '../read-receipts/index.ts';
 import type { ReportRepository } from '../reports/index.ts';
 import type { StarRepository } from '../stars/index.ts';

@@ -2,7 +2,7 @@ import type { TaskSettings } from '@layover/kit/config';
 import type { Logger } from '@layover/kit/logger';
 import { openAccountRemoval } from '@layover/shared/members/account-removal';
 import type { Connection } from 'mongoose';
-import type { MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import { type LeaveGroupsDeps, leaveGroups } from './leave-groups.ts';
 import {
   type RemoveFilesDeps,

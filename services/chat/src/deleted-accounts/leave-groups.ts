@@ -1,7 +1,7 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { type ChatRepository, type GroupRepository, isMember, namesOf } from '../chats/index.ts';
 import type { LeaveGroup } from '../groups/index.ts';
-import type { MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
 

@@ -1,11 +1,12 @@
 import { DELETED_PERSON } from '@layover/shared/members/people';
 import type { AttachmentFiles, AttachmentRepository } from '../attachments/index.ts';
 import type { SeqRepository } from '../chats/index.ts';
-import type { MembershipRepository, PersonCache } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import { publishMessage } from '../message-revisions/index.ts';
 import { showMessages } from '../message-views/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { ReadMarkRepository } from '../read-receipts/index.ts';
 
 /** Messages and files of one batch. */

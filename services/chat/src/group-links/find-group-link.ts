@@ -1,7 +1,7 @@
 import type { GroupLink } from '@layover/proto/http/chat/group-link';
 import type { ChatRepository } from '../chats/index.ts';
 import { isManager } from '../group-people/index.ts';
-import type { PersonCache } from '../members/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { GroupLinkRepository } from './group-link.repository.ts';
 import { linkableGroup } from './linkable-group.ts';
 import { presentGroupLink } from './present-group-link.query.ts';

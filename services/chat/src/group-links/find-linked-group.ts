@@ -5,8 +5,9 @@ import { type ChatRepository, type ChatState, isMember } from '../chats/index.ts
 import { groupLinkUnknown, tooManyLinks } from '../errors.ts';
 import { groupSize, isManager, managersOf } from '../group-people/index.ts';
 import { type AcquaintanceOf, isAcrossBlock } from '../groups/index.ts';
-import type { MembershipRepository, PersonCache } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import type { LimitsOf } from '../new-chats/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { GroupLinkRepository } from './group-link.repository.ts';
 import { hashLinkToken } from './link-token.ts';
 

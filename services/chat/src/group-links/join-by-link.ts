@@ -3,7 +3,8 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import { askToJoinAgain, groupFull } from '../errors.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/index.ts';
 import { newHexId } from '../ids.ts';
-import { type InvitationRepository, newMembership } from '../members/index.ts';
+import type { InvitationRepository } from '../invitations/index.ts';
+import { newMembership } from '../memberships/index.ts';
 import type { ChatInitiator, CountChatRequests } from '../new-chats/index.ts';
 import type { FindLinkedGroup } from './find-linked-group.ts';
 

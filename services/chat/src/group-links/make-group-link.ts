@@ -1,8 +1,8 @@
 import type { GroupLink } from '@layover/proto/http/chat/group-link';
 import { GROUP_LINK_DAYS } from '@layover/proto/limits';
 import type { ChatRepository } from '../chats/index.ts';
-import type { PersonCache } from '../members/index.ts';
 import type { ChatInitiator } from '../new-chats/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { GroupLinkRepository } from './group-link.repository.ts';
 import { hashLinkToken, newLinkToken } from './link-token.ts';
 import { linkableGroup } from './linkable-group.ts';

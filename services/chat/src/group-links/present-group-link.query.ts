@@ -1,5 +1,5 @@
 import type { GroupLink } from '@layover/proto/http/chat/group-link';
-import type { PersonCache } from '../members/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { GroupLinkState } from './group-link.repository.ts';
 
 /** A link as managers see it, with the person who made it. */

@@ -2,7 +2,9 @@ import { unavailable } from '@layover/kit/errors';
 import { type ChatState, isMember } from '../chats/index.ts';
 import { openInvitation } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
-import { type InvitationRepository, newMembership, type PersonCache } from '../members/index.ts';
+import type { InvitationRepository } from '../invitations/index.ts';
+import { newMembership } from '../memberships/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from './group-changes.ts';
 

@@ -6,8 +6,9 @@ import { type CandidateRepository, type ChatState, isMember } from '../chats/ind
 import { groupLimit, leftGroup, personNotFound, planChat } from '../errors.ts';
 import { candidateOf, groupSize, isInvitation } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
-import { newMembership, type PersonCache, withheldMembership } from '../members/index.ts';
+import { newMembership, withheldMembership } from '../memberships/index.ts';
 import type { ChatInitiator, LimitsOf } from '../new-chats/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { Acquaintance, AcquaintanceOf } from './acquaintance.query.ts';
 import {
   ATTEMPTS,

@@ -1,6 +1,6 @@
 import type { CandidateRepository, ChatRepository } from '../chats/index.ts';
 import { openInvitation } from '../group-people/index.ts';
-import type { InvitationRepository } from '../members/index.ts';
+import type { InvitationRepository } from '../invitations/index.ts';
 import type { Notifier } from '../notifier.ts';
 
 export interface CloseInvitationsDeps {

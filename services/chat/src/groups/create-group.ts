@@ -4,9 +4,9 @@ import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import type { ChatRepository, ChatState } from '../chats/index.ts';
 import { groupLimit } from '../errors.ts';
 import { groupIdOf, newHexId } from '../ids.ts';
-import type { PersonCache } from '../members/index.ts';
 import { type ChatInitiator, type CreateChat, type LimitsOf, newGroup } from '../new-chats/index.ts';
 import type { Notifier } from '../notifier.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { AcquaintanceOf } from './acquaintance.query.ts';
 import type { PrepareInvitations } from './prepare-invitations.ts';
 

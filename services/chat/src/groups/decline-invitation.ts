@@ -2,7 +2,7 @@ import { unavailable } from '@layover/kit/errors';
 import type { CandidateRepository, ChatRepository, ChatState } from '../chats/index.ts';
 import { invitationNotFound } from '../errors.ts';
 import { type Candidate, candidateOf, isManager, openInvitation } from '../group-people/index.ts';
-import type { InvitationRepository } from '../members/index.ts';
+import type { InvitationRepository } from '../invitations/index.ts';
 import type { Notifier } from '../notifier.ts';
 import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';
 import { ATTEMPTS } from './group-changes.ts';

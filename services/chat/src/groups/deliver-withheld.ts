@@ -1,6 +1,6 @@
 import type { MemberChats } from '../chat-lists/index.ts';
 import { type ChatRepository, isMember } from '../chats/index.ts';
-import type { MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import type { Notifier } from '../notifier.ts';
 
 export interface DeliverWithheldDeps {

@@ -10,9 +10,10 @@ import {
 } from '../chats/index.ts';
 import { groupNotFound, notGroupManager } from '../errors.ts';
 import { type Former, groupView, isManager, managersOf } from '../group-people/index.ts';
-import { type MembershipRepository, newMembership, type PersonCache } from '../members/index.ts';
+import { type MembershipRepository, newMembership } from '../memberships/index.ts';
 import type { PostSystemMessage, SystemMessageInput } from '../messaging/index.ts';
 import type { Notifier } from '../notifier.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { UnreadReminders } from '../unread-reminders/index.ts';
 
 export interface GroupChangeDeps {

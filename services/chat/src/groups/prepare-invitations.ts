@@ -1,6 +1,6 @@
 import type { Candidate } from '../group-people/index.ts';
 import { chatIdOfPair } from '../ids.ts';
-import type { InvitationRepository } from '../members/index.ts';
+import type { InvitationRepository } from '../invitations/index.ts';
 import type { ChatInitiator, CountChatRequests } from '../new-chats/index.ts';
 import type { Acquaintance } from './acquaintance.query.ts';
 

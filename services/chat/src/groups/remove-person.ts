@@ -4,7 +4,7 @@ import { type CandidateRepository, type ChatState, isMember } from '../chats/ind
 import { isYourself, personNotFound } from '../errors.ts';
 import { type Candidate, candidateOf, isInvitation } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
-import type { InvitationRepository } from '../members/index.ts';
+import type { InvitationRepository } from '../invitations/index.ts';
 import {
   ATTEMPTS,
   type GroupChangeDeps,

@@ -1,8 +1,8 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { chatNotFound } from '../errors.ts';
-import type { PersonCache } from '../members/index.ts';
 import { showMessages } from '../message-views/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { FindVisibleRange, VisibleRange } from '../visible-range/index.ts';
 import { DISORDER_S, seqsAround } from './seqs-around.query.ts';
 

@@ -1,9 +1,10 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { ChatRepository } from '../chats/index.ts';
 import { chatNotFound } from '../errors.ts';
-import { type MembershipRepository, newMembership, type PersonCache } from '../members/index.ts';
+import { type MembershipRepository, newMembership } from '../memberships/index.ts';
 import { showMessages } from '../message-views/index.ts';
 import type { MessageRepository, StoredMessage } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import { leftBy, type VisibleRange, visibleRangeOf } from '../visible-range/index.ts';
 import { searchPattern } from './search-pattern.rules.ts';
 import { DISORDER_S, secondsOf, seqsAround } from './seqs-around.query.ts';

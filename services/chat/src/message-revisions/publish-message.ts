@@ -1,7 +1,7 @@
-import type { PersonCache } from '../members/index.ts';
 import { peopleIn, presentMessage } from '../message-views/index.ts';
 import { asSeenBy, reactionsHiddenFrom, type StoredMessage } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
+import type { PersonCache } from '../people/index.ts';
 
 /**
  * Publishes a changed message to everybody who may see it. A member from whom a reaction is hidden gets a version of

@@ -1,7 +1,7 @@
 import type { Message, Reaction } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
-import type { PersonCache } from '../members/index.ts';
 import type { StoredMessage, StoredReaction } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 
 /**
  * Everybody who may see the message gets this document, so that one broadcast serves all. `blocked` is

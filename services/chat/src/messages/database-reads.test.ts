@@ -6,8 +6,8 @@ import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { Types } from 'mongoose';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import { MEMBERS_OF_CHAT, type MembershipDocument, NEWEST_OF_USER } from '../members/membership.model.ts';
-import { newMembership } from '../members/membership.rules.ts';
+import { MEMBERS_OF_CHAT, type MembershipDocument, NEWEST_OF_USER } from '../memberships/membership.model.ts';
+import { newMembership } from '../memberships/membership.rules.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 import { BY_REVISION, type MessageDocument, ONE_PER_CLIENT_ID, ONE_PER_SEQ } from './message.model.ts';
 

@@ -1,8 +1,9 @@
 import { unavailable } from '@layover/kit/errors';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
+import type { FindBlockers } from '../blocks/index.ts';
 import type { RaiseInLists } from '../chat-lists/index.ts';
 import type { ChatRepository, SeqRange, SeqRepository } from '../chats/index.ts';
-import type { FindBlockers, MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import type { Draft } from '../messages/index.ts';
 import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 

@@ -1,10 +1,11 @@
 import { HttpError, unavailable } from '@layover/kit/errors';
+import type { FindBlockers } from '../blocks/index.ts';
 import type { RaiseInLists } from '../chat-lists/index.ts';
 import type { ChatRepository, SeqRepository } from '../chats/index.ts';
 import type { LinkPreviewDueAt } from '../link-previews/index.ts';
-import type { FindBlockers, PersonCache } from '../members/index.ts';
 import { reviseIfLate } from '../message-revisions/index.ts';
 import type { Draft, MessageRepository, StoredMessage } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 import { allocateSeqs, type Slot } from './allocate-seqs.ts';
 import { type ReferenceDeps, type References, resolveReferences } from './resolve-references.ts';

@@ -1,11 +1,11 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { RaiseInLists } from '../chat-lists/index.ts';
 import type { ChatState, SeqRepository } from '../chats/index.ts';
-import type { PersonCache } from '../members/index.ts';
 import { reviseIfLate } from '../message-revisions/index.ts';
 import { showMessage } from '../message-views/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
+import type { PersonCache } from '../people/index.ts';
 import { newSystemMessage, type SystemMessageInput } from './system-message.rules.ts';
 
 interface PostSystemMessageDeps {

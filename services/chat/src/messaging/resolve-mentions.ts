@@ -1,7 +1,7 @@
 import { mentionedIn } from '@layover/proto/mentions';
 import { type ChatRepository, isMember } from '../chats/index.ts';
-import type { PersonCache } from '../members/index.ts';
 import type { StoredMention } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 
 export interface MentionDeps {
   chats: Pick<ChatRepository, 'byId'>;

@@ -1,7 +1,7 @@
 import { invalid } from '@layover/kit/errors';
 import type { Attachment } from '@layover/proto/http/chat/attachment';
 import { type AttachmentRepository, publicAttachment } from '../attachments/index.ts';
-import { type MembershipRepository, newMembership } from '../members/index.ts';
+import { type MembershipRepository, newMembership } from '../memberships/index.ts';
 import type { Draft, MessageRepository, StoredMention, StoredMessage } from '../messages/index.ts';
 import { isVisible, visibleRangeOf } from '../visible-range/index.ts';
 import { type MentionDeps, resolveMentions } from './resolve-mentions.ts';

@@ -2,10 +2,10 @@ import { unavailable } from '@layover/kit/errors';
 import { upsertIfNewer } from '@layover/kit/events/upsert-if-newer';
 import type { AttachmentRepository } from '../attachments/index.ts';
 import type { SeqRepository } from '../chats/index.ts';
-import type { PersonCache } from '../members/index.ts';
 import { publishMessage, reviseIfLate } from '../message-revisions/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { ModerationModel, ReportRepository } from '../reports/index.ts';
 
 export interface ModerateDeps {

@@ -1,7 +1,7 @@
 import type { MemberChats } from '../chat-lists/index.ts';
 import type { ChatRepository, PlanChatRepository } from '../chats/index.ts';
 import { planChatIdOf } from '../ids.ts';
-import type { MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import type { PlanRepository } from './plan.repository.ts';
 
 export interface EndPlanChatsDeps {

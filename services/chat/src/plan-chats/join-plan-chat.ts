@@ -15,7 +15,7 @@ import {
 import { candidateOf } from '../group-people/index.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/index.ts';
 import { newHexId, planChatIdOf } from '../ids.ts';
-import { newMembership } from '../members/index.ts';
+import { newMembership } from '../memberships/index.ts';
 import { type ChatInitiator, type CreateChat, newAccountAllowance, newGroup } from '../new-chats/index.ts';
 import type { PlanRepository } from './plan.repository.ts';
 import { hasChatEnded, type PlanProjection } from './plan.rules.ts';

@@ -1,7 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
+import type { FindBlockers } from '../blocks/index.ts';
 import { messageDeleted, messageNotFound, reactionLimit, requestPending } from '../errors.ts';
-import type { FindBlockers } from '../members/index.ts';
 import { type OwnMessageDeps, ownMessages } from '../message-revisions/index.ts';
 import type { StoredMessage } from '../messages/index.ts';
 import { type FindVisibleRange, isVisible } from '../visible-range/index.ts';

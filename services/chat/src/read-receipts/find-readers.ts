@@ -1,8 +1,9 @@
 import type { MessageReaders } from '@layover/proto/http/chat/message-schemas';
 import type { ChatRepository, ChatState } from '../chats/index.ts';
 import { messageDeleted, messageNotFound } from '../errors.ts';
-import type { MembershipRepository, PersonCache } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 import type { ReadMarkRepository } from './read-mark.repository.ts';
 import { readAt } from './read-mark.rules.ts';

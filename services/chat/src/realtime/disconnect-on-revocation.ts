@@ -1,5 +1,5 @@
 import type { TokenChecks } from '@layover/kit/http/guard';
-import type { PersonCache } from '../members/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import { type ChatServer, type ChatSocket, sessionRoom, userRoom } from '../sockets/index.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 

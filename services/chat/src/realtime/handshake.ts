@@ -2,7 +2,7 @@ import { HttpError } from '@layover/kit/errors';
 import type { Caller, VerifyToken } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
 import type { HandshakeError } from '@layover/proto/socket';
-import type { PersonCache } from '../members/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { SocketMetrics } from '../sockets/index.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { TokenChecks } from '@layover/kit/http/guard';
 import type { Logger } from '@layover/kit/logger';
-import type { PersonCache } from '../members/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import { timeZoneOf } from '../presence/index.ts';
 import type { ChatSettings } from '../settings.ts';
 import { sessionRoom, type Transport, userRoom } from '../sockets/index.ts';

@@ -8,9 +8,9 @@ import type { MemberChats } from '../chat-lists/index.ts';
 import { type ChatRepository, type ChatState, isMember, otherOf } from '../chats/index.ts';
 import { blockLimit, chatNotFound, isYourself, personNotFound } from '../errors.ts';
 import { newHexId } from '../ids.ts';
-import type { PersonCache } from '../members/index.ts';
 import { showMessage } from '../message-views/index.ts';
 import { newSystemMessage } from '../messaging/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { FollowBlocks } from './follow-blocks.ts';
 
 export interface BlockDeps {

@@ -4,7 +4,7 @@ import type { MemberChats } from '../chat-lists/index.ts';
 import type { ChatRepository, ContactRepository } from '../chats/index.ts';
 import type { CloseInvitations, DeliverWithheld } from '../groups/index.ts';
 import { chatIdOfPair } from '../ids.ts';
-import type { MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 
 export interface FollowBlocksDeps {
   hidden: Pick<HiddenPeople, 'stateOf'>;

@@ -5,8 +5,8 @@ import type { DailyLimit } from '@layover/shared/members/daily-limit';
 import { type ChatRepository, type ChatState, isClosedTo, isMember } from '../chats/index.ts';
 import { isYourself, personNotFound } from '../errors.ts';
 import { chatIdOfPair } from '../ids.ts';
-import type { PersonCache } from '../members/index.ts';
 import { type ChatInitiator, type CountChatRequests, type CreateChat, newChat } from '../new-chats/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import type { AcceptChat } from './accept-chat.ts';
 import type { FollowBlocks } from './follow-blocks.ts';
 

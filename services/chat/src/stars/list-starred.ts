@@ -1,8 +1,8 @@
 import { type ListOrder, pageOf, slicePage } from '@layover/kit/http/paging';
 import type { Paging } from '@layover/proto/http/shared-schemas';
-import type { PersonCache } from '../members/index.ts';
 import { showMessages } from '../message-views/index.ts';
 import { asSeenBy, type MessageRepository } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 import { type FindVisibleRange, isVisible } from '../visible-range/index.ts';
 import type { StarRepository } from './star.repository.ts';
 

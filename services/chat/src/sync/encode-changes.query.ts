@@ -1,9 +1,9 @@
 import { EncodedDocument, SharedText } from '@layover/kit/http/encoded-document';
 import type { chatApi } from '@layover/proto/http/chat/chat';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { PersonCache } from '../members/index.ts';
 import { peopleIn, presentMessage } from '../message-views/index.ts';
 import type { StoredMessage } from '../messages/index.ts';
+import type { PersonCache } from '../people/index.ts';
 
 type Answer = ResponseOf<typeof chatApi.changes>;
 

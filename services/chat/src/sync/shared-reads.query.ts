@@ -1,6 +1,7 @@
 import { type ChatRepository, type ChatState, isReadableBy } from '../chats/index.ts';
 import { batchLoader } from '../concurrency/index.ts';
-import type { InvitationRepository, MembershipRepository } from '../members/index.ts';
+import type { InvitationRepository } from '../invitations/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import { sharedChanges } from './shared-changes.query.ts';
 import { sharedUnread } from './shared-unread.query.ts';

@@ -2,8 +2,8 @@ import type { TestService } from '@layover/kit/testing/start-test-service';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import type { InvitationDocument } from '../members/invitation.model.ts';
-import type { MembershipDocument } from '../members/membership.model.ts';
+import type { InvitationDocument } from '../invitations/invitation.model.ts';
+import type { MembershipDocument } from '../memberships/membership.model.ts';
 import type { ChatTestHarness } from './chat-test-harness.ts';
 
 type WithId = { _id: string };

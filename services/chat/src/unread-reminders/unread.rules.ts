@@ -1,5 +1,5 @@
 import { type ChatState, isMember } from '../chats/chat.rules.ts';
-import { isArchived, type Membership } from '../members/membership.rules.ts';
+import { isArchived, type Membership } from '../memberships/membership.rules.ts';
 import type { UnreadRow } from '../messages/message.repository.ts';
 import { unreadRange } from '../visible-range/visible-range.rules.ts';
 import type { NotifiedPerson } from './reminder.model.ts';

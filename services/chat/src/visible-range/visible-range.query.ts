@@ -1,5 +1,5 @@
 import type { ChatRepository } from '../chats/index.ts';
-import { type MembershipRepository, newMembership } from '../members/index.ts';
+import { type MembershipRepository, newMembership } from '../memberships/index.ts';
 import { type VisibleRange, visibleRangeOf } from './visible-range.rules.ts';
 
 export type FindVisibleRange = (chatId: string, user: string) => Promise<VisibleRange | null>;

@@ -1,5 +1,5 @@
 import type { ChatState } from '../chats/chat.rules.ts';
-import { historyStart, isDeleted, lastSeqFor, type Membership } from '../members/membership.rules.ts';
+import { historyStart, isDeleted, lastSeqFor, type Membership } from '../memberships/membership.rules.ts';
 
 /** The range of a chat that a member or a former member sees. */
 export const visibleRangeOf = (membership: Membership): VisibleRange => ({

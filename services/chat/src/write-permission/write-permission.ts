@@ -1,7 +1,7 @@
 import type { HttpError } from '@layover/kit/errors';
 import { type ChatState, type WriteErrorCode, writeErrorCode } from '../chats/index.ts';
 import { chatBlocked, chatEnded, chatLeft, chatNotFound, requestLimit, requestPending } from '../errors.ts';
-import type { MembershipRepository } from '../members/index.ts';
+import type { MembershipRepository } from '../memberships/index.ts';
 
 const WRITE_ERRORS: Readonly<Record<WriteErrorCode, () => HttpError>> = {
   not_found: chatNotFound,
