@@ -4,10 +4,10 @@ import { newId } from '@layover/kit/testing/tokens';
 import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
 import { newChat } from '../new-chats/new-chat.rules.ts';
+import { stableRevision, WATERMARK_LAG_MS } from '../revisions/watermark.rules.ts';
 import { chatModel } from './chat.model.ts';
 import { type ChatRepository, chatRepository } from './chat.repository.ts';
 import { seqRepository } from './seq.repository.ts';
-import { stableRevision, WATERMARK_LAG_MS } from './watermark.rules.ts';
 
 let database: Connection;
 beforeAll(async () => {

@@ -11,7 +11,6 @@ import {
 import { newChat } from '../new-chats/new-chat.rules.ts';
 import { isVisibleTo } from '../visible-range/visible-range.rules.ts';
 import { isClosedTo, otherOf } from './chat.rules.ts';
-import { writeErrorCode } from './write-permission.rules.ts';
 
 const at = new Date('2026-05-01T10:00:00Z');
 const pair = newChat(
@@ -24,32 +23,6 @@ const group = newChat(
   at,
 );
 const anaBlocksBen = { ...newMembership('c', 'ana'), closedAt: at };
-
-describe('the error code of writing', () => {
-  it.each([
-    ['a member of an accepted chat', undefined, accepted, 'ben'],
-    ['a stranger', 'not_found', accepted, 'eve'],
-    ['a person, when the chat does not exist', 'not_found', null, 'ana'],
-    ['the initiator of a request', undefined, pair, 'ana'],
-    [
-      'the initiator who has reached the request limit',
-      'request_limit',
-      { ...pair, requestMessages: 10 },
-      'ana',
-    ],
-    ['the recipient of a request', 'request_pending', pair, 'ben'],
-    ['the blocker', 'chat_blocked', { ...accepted, closedBy: ['ana'] }, 'ana'],
-    ['the blocked person', undefined, { ...accepted, closedBy: ['ana'] }, 'ben'],
-    ['the recipient who has blocked a request', 'chat_blocked', { ...pair, closedBy: ['ben'] }, 'ben'],
-  ])('for %s is %s', (_name, code, chat, user) => {
-    expect(writeErrorCode(chat, user)).toBe(code);
-  });
-
-  it('for a person who has left the group is chat_left', () => {
-    expect(writeErrorCode(group, 'dora', true)).toBe('chat_left');
-    expect(writeErrorCode(group, 'ben', true)).toBeUndefined();
-  });
-});
 
 describe('a pair', () => {
   it('has one chat id in both orders, which no other pair has', () => {

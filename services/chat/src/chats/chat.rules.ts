@@ -1,8 +1,9 @@
 import type { Candidate } from '../group-people/candidate.rules.ts';
 import type { Former } from '../group-people/group-view.rules.ts';
+import type { WatermarkedChat } from '../revisions/watermark.rules.ts';
 
 /** A chat as it is stored; ids are hex. */
-export interface ChatState {
+export interface ChatState extends WatermarkedChat {
   _id: string;
   chat_type: 'simple' | 'group';
   /** Empty in a one-to-one chat. */
@@ -36,16 +37,6 @@ export interface ChatState {
   aclVersion?: number;
   /** The last allocated sequence number. */
   seq: number;
-  /**
-   * Counts the changes that more than one member can see: of the chat, its messages and its read positions.
-   */
-  revision: number;
-  /** Time of the last revision. */
-  changedAt: Date;
-  /** See stableRevision in watermark.rules.ts. */
-  stableRevision: number;
-  watermarkRevision: number;
-  watermarkAt: Date;
   lastMsgDate: Date;
   /** Time up to which `lastAt` of the memberships follows the messages: see LIST_STEP_MS. */
   listedAt?: Date;

@@ -37,5 +37,3 @@ export type { GroupRepository } from './group.repository.ts';
 export type { ParticipantsCache } from './participants.cache.ts';
 export type { PlanChatRepository } from './plan-chat.repository.ts';
 export type { SeqRange, SeqRepository } from './seq.repository.ts';
-export { LATE_WRITE_MS, stableRevision, WATERMARK_LAG_MS } from './watermark.rules.ts';
-export { type WriteErrorCode, writeErrorCode } from './write-permission.rules.ts';

@@ -1,19 +1,14 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { MemberChats } from '../chat-lists/index.ts';
-import {
-  type ChatRepository,
-  type ChatState,
-  type GroupRepository,
-  isMember,
-  stableRevision,
-} from '../chats/index.ts';
+import { type ChatRepository, type ChatState, type GroupRepository, isMember } from '../chats/index.ts';
 import { groupNotFound, notGroupManager } from '../errors.ts';
 import { type Former, groupView, isManager, managersOf } from '../group-people/index.ts';
 import { type MembershipRepository, newMembership } from '../memberships/index.ts';
 import type { PostSystemMessage, SystemMessageInput } from '../messaging/index.ts';
 import type { Notifier } from '../notifier.ts';
 import type { PersonCache } from '../people/index.ts';
+import { stableRevision } from '../revisions/index.ts';
 import type { UnreadReminders } from '../unread-reminders/index.ts';
 
 export interface GroupChangeDeps {

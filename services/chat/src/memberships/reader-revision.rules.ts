@@ -1,5 +1,5 @@
 import type { ChatState } from '../chats/chat.rules.ts';
-import { stableRevision, WATERMARK_LAG_MS } from '../chats/watermark.rules.ts';
+import { stableRevision, WATERMARK_LAG_MS } from '../revisions/watermark.rules.ts';
 import type { Membership } from './membership.rules.ts';
 
 /** The last revision that the reader may see. For a former member it is the revision of leaving. */

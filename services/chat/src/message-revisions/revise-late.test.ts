@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { SeqRepository } from '../chats/seq.repository.ts';
-import { LATE_WRITE_MS } from '../chats/watermark.rules.ts';
 import type { MessageRepository } from '../messages/message.repository.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
+import { LATE_WRITE_MS } from '../revisions/watermark.rules.ts';
 import { reviseIfLate } from './revise-late.ts';
 
 const message = { _id: 'message', chatId: 'chat', revision: 5 } as StoredMessage;

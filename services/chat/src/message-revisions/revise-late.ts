@@ -1,5 +1,6 @@
-import { LATE_WRITE_MS, type SeqRepository } from '../chats/index.ts';
+import type { SeqRepository } from '../chats/index.ts';
 import type { MessageRepository, StoredMessage } from '../messages/index.ts';
+import { LATE_WRITE_MS } from '../revisions/index.ts';
 
 interface ReviseDeps {
   seqs: Pick<SeqRepository, 'bumpRevision'>;

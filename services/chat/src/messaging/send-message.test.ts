@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { ChatDocument } from '../chats/chat.model.ts';
-import { LATE_WRITE_MS } from '../chats/watermark.rules.ts';
 import type { MessageDocument } from '../messages/message.model.ts';
+import { LATE_WRITE_MS } from '../revisions/watermark.rules.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 
 let harness: ChatTestHarness;

@@ -1,8 +1,9 @@
 import type { CatchUpCursor, Invitation } from '@layover/proto/http/chat/chat';
 import { ANSWER_BYTES, type Room } from '../answer-size/index.ts';
 import type { ChatPresenter } from '../chat-lists/index.ts';
-import { type ChatState, type ChatSummary, WATERMARK_LAG_MS } from '../chats/index.ts';
+import type { ChatState, ChatSummary } from '../chats/index.ts';
 import { changedFor, revisionFor, stableRevisionFor } from '../memberships/index.ts';
+import { WATERMARK_LAG_MS } from '../revisions/index.ts';
 import { leftBy, visibleRangeOf } from '../visible-range/index.ts';
 import type { Changes } from './encode-changes.query.ts';
 import type { SharedReads } from './shared-reads.query.ts';

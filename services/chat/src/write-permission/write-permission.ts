@@ -1,7 +1,10 @@
 import type { HttpError } from '@layover/kit/errors';
-import { type ChatState, type WriteErrorCode, writeErrorCode } from '../chats/index.ts';
 import { chatBlocked, chatEnded, chatLeft, chatNotFound, requestLimit, requestPending } from '../errors.ts';
-import type { MembershipRepository } from '../memberships/index.ts';
+import { type WritableChat, type WriteErrorCode, writeErrorCode } from './write-permission.rules.ts';
+
+interface Memberships {
+  inChat: (chatId: string, user: string) => Promise<{ leftSeq: number | null } | null>;
+}
 
 const WRITE_ERRORS: Readonly<Record<WriteErrorCode, () => HttpError>> = {
   not_found: chatNotFound,
@@ -19,8 +22,8 @@ export const writeError = (code: WriteErrorCode): HttpError => WRITE_ERRORS[code
  * exist.
  */
 export const findWriteErrorCode =
-  ({ memberships }: { memberships: MembershipRepository }) =>
-  async (chat: ChatState | null, chatId: string, user: string): Promise<WriteErrorCode | undefined> => {
+  ({ memberships }: { memberships: Memberships }) =>
+  async (chat: WritableChat | null, chatId: string, user: string): Promise<WriteErrorCode | undefined> => {
     const code = writeErrorCode(chat, user);
     if (code !== 'not_found') return code;
     const membership = await memberships.inChat(chatId, user);

@@ -1,5 +1,4 @@
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
-import type { ChatState } from './chat.rules.ts';
 
 export type WriteErrorCode =
   | 'not_found'
@@ -9,10 +8,19 @@ export type WriteErrorCode =
   | 'request_pending'
   | 'request_limit';
 
-type WritableChat = Pick<
-  ChatState,
-  'members' | 'closedBy' | 'requesting' | 'creator' | 'requestMessages' | 'endedAt'
->;
+/** The part of a chat that says who may write in it. Ids are hex. */
+export interface WritableChat {
+  members: readonly string[];
+  /** Members who block the other one in a one-to-one chat. */
+  closedBy: readonly string[];
+  requesting: boolean;
+  /** Who made the request. */
+  creator: string;
+  /** Number of messages of a pending request. */
+  requestMessages: number;
+  /** Set when the chat of a plan has ended. */
+  endedAt?: Date;
+}
 
 interface WriteRule {
   /** The error of a user for whom the rule does not hold. */
