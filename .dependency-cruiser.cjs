@@ -92,6 +92,7 @@ const serviceFolders = {
     'read-receipts',
     'chat-lists',
     'attachments',
+    'fixtures',
     'link-previews',
     'messaging',
     'new-chats',
@@ -154,6 +155,12 @@ const serviceFolders = {
   ],
 };
 
+/**
+ * Capabilities whose tests, too, import lower folders alone, so that they run in a project that has no other folder. A
+ * test of several capabilities is in the highest of them.
+ */
+const standAloneFolders = { chat: ['write-permission', 'revisions', 'link-previews'] };
+
 /** Only service.ts imports these folders. */
 const topFolders = ['events', 'http'];
 
@@ -187,6 +194,26 @@ const oneWay = (name, root, folders, comment) =>
     from: { path: `^${root}/${folder}/`, pathNot: '\\.test\\.ts$' },
     to: { path: `^${root}/(?!(${folders.slice(0, index + 1).join('|')})/)[^/]+/` },
   }));
+
+/** As oneWay, for the tests of a folder and for the files beside the folders. */
+const standsAlone = (service, folder) => ({
+  name: `${service}-${folder}-stands-alone`,
+  severity: 'error',
+  comment:
+    'Test the capability with what it takes (fixtures/), or move the test to the highest folder that it needs.',
+  from: { path: `^services/${service}/src/${folder}/` },
+  to: {
+    path: [
+      `^services/${service}/src/(?!(${lowerFolders(service, folder).join('|')})/)[^/]+/`,
+      `^services/${service}/src/(main|service|deps)\\.ts$`,
+    ],
+  },
+});
+
+const lowerFolders = (service, folder) => {
+  const folders = serviceFolders[service];
+  return folders.slice(0, folders.indexOf(folder) + 1);
+};
 
 module.exports = {
   forbidden: [
@@ -241,6 +268,16 @@ module.exports = {
         pathNot: ['\\.test\\.ts$', '/src/testing/', '^web/e2e/'],
       },
       to: { path: '^paypal-sandbox/' },
+    },
+    {
+      name: 'fixtures-are-for-tests',
+      severity: 'error',
+      comment: 'Fixtures write test data: move what a service needs to the folder of its subject.',
+      from: {
+        path: '^(services|gateway|scripts)/',
+        pathNot: ['\\.test\\.ts$', '/testing/', '/fixtures/'],
+      },
+      to: { path: '^services/[^/]+/src/fixtures/' },
     },
     {
       name: 'verification-is-for-tests',
@@ -408,6 +445,9 @@ module.exports = {
       ),
     ),
     ...Object.entries(serviceFolders).flatMap(([service, folders]) => entryPoints(service, folders)),
+    ...Object.entries(standAloneFolders).flatMap(([service, folders]) =>
+      folders.map((folder) => standsAlone(service, folder)),
+    ),
     ...Object.entries(serviceFolders).map(([service, folders]) => ({
       name: `${service}-folders-have-a-place`,
       severity: 'error',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startFakeIdentityProvider } from '../../services/auth/src/testing/fake-identity-provider.ts';
-import { startLinkedSite } from '../../services/chat/src/testing/start-test-site.ts';
+import { startLinkedSite } from '../../services/chat/src/link-previews/testing/start-test-site.ts';
 import { startWebhookReceiver } from '../../services/user/src/testing/webhook-receiver.ts';
 import type { Infrastructure } from '../infra/infrastructure.ts';
 import { mailSettings } from '../mailbox/mail-settings.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { newId } from '@layover/kit/testing/tokens';
 import { chatModel } from '../../services/chat/src/chats/chat.model.ts';
 import { chatRepository } from '../../services/chat/src/chats/chat.repository.ts';
+import { newGroup } from '../../services/chat/src/chats/new-chat.rules.ts';
 import { oid, starIdOf } from '../../services/chat/src/ids.ts';
 import { membershipModel } from '../../services/chat/src/memberships/membership.model.ts';
 import { membershipRepository } from '../../services/chat/src/memberships/membership.repository.ts';
 import { newMembership } from '../../services/chat/src/memberships/membership.rules.ts';
-import { newGroup } from '../../services/chat/src/new-chats/new-chat.rules.ts';
 import { fallingId, type ListRow, newestFirst, type RowsOf, reader } from './list-row.ts';
 
 /** The lists of the chat service. */

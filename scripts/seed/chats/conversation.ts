@@ -1,4 +1,5 @@
 import type { ChatState } from '../../../services/chat/src/chats/chat.rules.ts';
+import { newChat } from '../../../services/chat/src/chats/new-chat.rules.ts';
 import { chatIdOfPair } from '../../../services/chat/src/ids.ts';
 import {
   type Invited,
@@ -6,7 +7,6 @@ import {
 } from '../../../services/chat/src/invitations/invitation.repository.ts';
 import { type Membership, newMembership } from '../../../services/chat/src/memberships/membership.rules.ts';
 import type { MessageDocument } from '../../../services/chat/src/messages/message.model.ts';
-import { newChat } from '../../../services/chat/src/new-chats/new-chat.rules.ts';
 import { personId } from '../people/people.ts';
 import { seedId, seedIdAt, seedUuid } from '../seed-id.ts';
 import type { Line, SeedChat } from './chat.ts';

@@ -38,3 +38,6 @@ export interface Notifier {
   /** Unsubscribes these users from the events of the chat. */
   left(chatId: string, users: readonly string[]): void;
 }
+
+/** The part of the notifier that publishes new and changed messages. */
+export type MessageNotifier = Pick<Notifier, 'message' | 'messageTo'>;

@@ -7,10 +7,10 @@ import type { messageApi } from '@layover/proto/http/chat/message';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import { chatModel } from '../chats/chat.model.ts';
 import { chatRepository } from '../chats/chat.repository.ts';
+import { newGroup } from '../chats/new-chat.rules.ts';
 import { type MembershipDocument, membershipModel } from '../memberships/membership.model.ts';
 import { membershipRepository } from '../memberships/membership.repository.ts';
 import { newMembership } from '../memberships/membership.rules.ts';
-import { newGroup } from '../new-chats/new-chat.rules.ts';
 import { type ChatTestHarness, startChatTestHarness } from '../testing/chat-test-harness.ts';
 
 const CHATS = 420;

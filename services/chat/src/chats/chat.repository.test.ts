@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
 import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
-import { newChat } from '../new-chats/new-chat.rules.ts';
 import { stableRevision, WATERMARK_LAG_MS } from '../revisions/watermark.rules.ts';
 import { chatModel } from './chat.model.ts';
 import { type ChatRepository, chatRepository } from './chat.repository.ts';
+import { newChat } from './new-chat.rules.ts';
 import { seqRepository } from './seq.repository.ts';
 
 let database: Connection;

@@ -8,9 +8,9 @@ import {
   newMembership,
   sortDate,
 } from '../memberships/membership.rules.ts';
-import { newChat } from '../new-chats/new-chat.rules.ts';
 import { isVisibleTo } from '../visible-range/visible-range.rules.ts';
 import { isClosedTo, otherOf } from './chat.rules.ts';
+import { newChat } from './new-chat.rules.ts';
 
 const at = new Date('2026-05-01T10:00:00Z');
 const pair = newChat(

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@layover/kit/testing/tokens';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
 import mongoose, { type Connection } from 'mongoose';
-import { newChat, newGroup } from '../new-chats/new-chat.rules.ts';
 import { chatModel } from './chat.model.ts';
 import { chatRepository } from './chat.repository.ts';
 import { contactRepository } from './contact.repository.ts';
 import { groupRepository } from './group.repository.ts';
+import { newChat, newGroup } from './new-chat.rules.ts';
 import { type SeqRepository, seqRepository } from './seq.repository.ts';
 
 let database: Connection;

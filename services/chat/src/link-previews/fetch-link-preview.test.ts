@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicFetch } from '@layover/kit/http/public-fetch';
 import { Redis } from 'ioredis';
-import { pageWith, startTestSite, type TestSite } from '../testing/start-test-site.ts';
 import { fetchLinkPreview } from './fetch-link-preview.ts';
 import { previewCounts } from './preview-counts.ts';
+import { pageWith, startTestSite, type TestSite } from './testing/start-test-site.ts';
 
 let site: TestSite;
 let redis: Redis[];

@@ -1,173 +1,194 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { readyUrl, spawnProcess } from '@layover/kit/testing/start-process';
-import type { Message } from '@layover/proto/http/chat/message-schemas';
-import { startChatTestHarness } from '../testing/chat-test-harness.ts';
-import { type LinkPreviewFixture, startLinkPreviewFixture } from '../testing/link-preview-fixture.ts';
-import { publishEvent } from '../testing/other-services.ts';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import { Redis } from 'ioredis';
+import { createAttachments } from '../attachments/index.ts';
+import { type StoredChats, startStoredChats } from '../fixtures/index.ts';
+import type { StoredMessage } from '../messages/index.ts';
+import { createReports } from '../reports/index.ts';
+import { createLinkPreviews } from './index.ts';
+import { pageWith, startTestSite, type TestSite } from './testing/start-test-site.ts';
 
-let fixture: LinkPreviewFixture;
-let harness: LinkPreviewFixture['harness'];
-let site: LinkPreviewFixture['site'];
-let newPage: LinkPreviewFixture['newPage'];
-let requestsOf: LinkPreviewFixture['requestsOf'];
-let stored: LinkPreviewFixture['stored'];
-let previewed: LinkPreviewFixture['previewed'];
-let isSettled: LinkPreviewFixture['isSettled'];
-let pictureOf: LinkPreviewFixture['pictureOf'];
-let pairWithPreview: LinkPreviewFixture['pairWithPreview'];
+const HEAD = `<meta property="og:title" content="Fado in Alfama"><meta name="description" content="Every Thursday">
+  <meta property="og:site_name" content="Lisbon nights"><meta property="og:image" content="picture.png">`;
+/** Links of one account in a minute that get a preview. */
+const ACCOUNT_PER_MINUTE = 15;
+
+let site: TestSite;
+let redis: Redis;
+let stored: StoredChats;
+let attachments: ReturnType<typeof createAttachments>;
+let one: Instance;
+let other: Instance;
+let switchedOff: Instance;
 beforeAll(async () => {
-  fixture = await startLinkPreviewFixture();
-  ({ harness, site, newPage, requestsOf, stored, previewed, isSettled, pictureOf, pairWithPreview } =
-    fixture);
+  site = await startTestSite();
+  redis = new Redis(process.env.REDIS_URL!);
+  stored = await startStoredChats();
+  const reports = createReports({ mongo: stored.mongo, outbox: { publish: () => undefined } });
+  attachments = createAttachments({ ...stored, ...reports });
+  [one, other, switchedOff] = [startInstance(true), startInstance(true), startInstance(false)];
 });
-afterAll(() => fixture?.stop());
+afterAll(async () => {
+  await Promise.all([one, other, switchedOff].map((instance) => instance?.close()));
+  await stored?.stop();
+  await redis?.quit();
+  site?.stop();
+});
 
-describe('a message with a link', () => {
-  it('is stored and sent at once, and its preview follows to both as a change', async () => {
-    const { ana, ben, chat } = await harness.pair();
-    const [ofAna, ofBen] = [await harness.connect(harness.a, ana), await harness.connect(harness.b, ben)];
+type Instance = ReturnType<typeof startInstance>;
+
+/** The previews of one instance of the service. */
+const startInstance = (enabled: boolean) =>
+  createLinkPreviews({
+    ...stored,
+    ...attachments,
+    redis,
+    settings: {
+      LINK_PREVIEWS: enabled,
+      LINK_PREVIEWS_PER_HOST: 1_000,
+      // Longer than the time in which an instance fetches a page.
+      LINK_PREVIEW_RETRY_SECONDS: 8,
+      LINK_PREVIEWS_TEST_ADDRESS: site.address,
+    },
+  });
+
+/** The link of a new page. */
+function newPage(head = HEAD): string {
+  const path = `/${randomUUID()}`;
+  site.pages.set(path, pageWith(head));
+  return site.url(path);
+}
+const requestsOf = (url: string) => site.requests.get(new URL(url).pathname) ?? 0;
+
+/** Stores a message and has its preview fetched by an instance, as sending does. */
+async function send(
+  { ana, chat }: Awaited<ReturnType<StoredChats['pair']>>,
+  text: string,
+  instance = one,
+): Promise<StoredMessage> {
+  const linkPreviewDueAt = instance.linkPreviewDueAt({ text, isRequest: false }, new Date());
+  const message = await stored.message(chat, ana, text, { linkPreviewDueAt });
+  instance.messageStored(message);
+  return message;
+}
+
+/** The message once its preview is fetched, or is known to be none. */
+const settled = ({ _id }: StoredMessage) =>
+  eventually(async () => {
+    const message = (await stored.messages.byId(_id))!;
+    if (message.linkPreviewDueAt) throw new Error('still due');
+    return message;
+  }, 60_000);
+
+async function pairWithPreview() {
+  const pair = await stored.pair();
+  const url = newPage();
+  const message = await settled(await send(pair, `Shall we? ${url}`));
+  return { ...pair, url, message, picture: message.linkPreview!.picture!._id };
+}
+const canRead = async (file: string, { _id }: TestPerson) =>
+  attachments.findAttachment(file, _id).then(
+    () => true,
+    () => false,
+  );
+
+describe('the preview of a message', () => {
+  it('is that of its first link, and is published as a change of the message', async () => {
     const url = newPage();
-    const message = await harness.send(ana, chat._id, `Shall we? ${url}, or ${newPage()}`);
-    expect(message.linkPreview).toBeNull();
-    for (const { messages } of [ofAna, ofBen])
-      await eventually(() => {
-        const [first, last] = [messages.find(({ _id }) => _id === message._id), messages.at(-1)];
-        expect(first?.linkPreview).toBeNull();
-        expect(last).toMatchObject({
-          _id: message._id,
-          text: message.text,
-          editedAt: null,
-          linkPreview: {
-            url,
-            title: 'Fado in Alfama',
-            description: 'Every Thursday',
-            siteName: 'Lisbon nights',
-            picture: { _id: expect.any(String), width: 480, height: 252 },
-          },
-        });
-        expect(last?.revision).toBeGreaterThan(message.revision);
-      });
+    const sent = await send(await stored.pair(), `Shall we? ${url}, or ${newPage()}`);
+    const { linkPreview, revision } = await settled(sent);
+    expect(linkPreview).toMatchObject({
+      url,
+      title: 'Fado in Alfama',
+      description: 'Every Thursday',
+      siteName: 'Lisbon nights',
+      picture: { _id: expect.any(String), width: 480, height: 252 },
+    });
+    expect(revision).toBeGreaterThan(sent.revision);
+    await eventually(() =>
+      expect(stored.published).toContainEqual(expect.objectContaining({ _id: sent._id, linkPreview })),
+    );
     expect(requestsOf(url)).toBe(1);
   });
 
-  it('has its preview for those who come back', async () => {
-    const { ben, chat, message, preview } = await pairWithPreview();
-    const { messages } = await harness.changes(ben, { [chat._id]: message.revision });
-    expect(messages).toMatchObject([{ _id: message._id, linkPreview: preview }]);
-  });
-
   it('has a picture that is made anew and shown to those who see the message', async () => {
-    const { ana, ben, preview } = await pairWithPreview();
-    for (const person of [ana, ben]) {
-      const { headers, body } = await pictureOf(person, preview.picture?._id).expect(200);
-      expect(headers['content-type']).toBe('image/webp');
-      expect(body.subarray(8, 12).toString()).toBe('WEBP');
-    }
-    await pictureOf(await harness.person(), preview.picture?._id).expect(404);
+    const { ana, ben, picture } = await pairWithPreview();
+    const files = await attachments.attachmentFiles.bytesOf((await attachments.attachments.byId(picture))!);
+    expect(files).toMatchObject({ large: expect.any(Buffer), small: expect.any(Buffer) });
+    for (const file of Object.values(files!)) expect(file.subarray(8, 12).toString()).toBe('WEBP');
+    const readers = [ana, ben, await stored.person('Eve')];
+    expect(await Promise.all(readers.map((person) => canRead(picture, person)))).toEqual([true, true, false]);
   });
 
-  it('gets none while its writer has switched previews off', async () => {
-    const { ana, ben, chat } = await harness.pair();
-    const profile = { userId: ana._id, firstName: 'Ana', company: 'Halcyon', job: 'Buyer' };
-    await publishEvent(harness.a, 'user', 'user.profile-changed', { ...profile, noLinkPreviews: true });
-    await eventually(async () => {
-      const person = await harness.a.mongo.model('people').findById(ana._id).lean<object>();
-      expect(person).toMatchObject({ no_link_previews: true });
-    });
-    const urls = [newPage(), newPage()];
-    const message = await harness.send(ana, chat._id, urls[0]!);
-    await isSettled(message);
-    await harness.editMessage(ana, message, urls[1]!).expect(200);
-    await isSettled(message);
-    expect(await stored(ben, message)).toMatchObject({ linkPreview: null });
-    expect(urls.map(requestsOf)).toEqual([0, 0]);
-    const ofBen = await harness.send(ben, chat._id, urls[0]!);
-    expect(await previewed(ana, ofBen)).toMatchObject({ url: urls[0] });
+  it('is none if the page cannot be fetched, and the message stays as it is', async () => {
+    const sent = await send(await stored.pair(), site.url('/missing'));
+    expect(await settled(sent)).toMatchObject({ linkPreview: null, revision: sent.revision });
   });
 
-  it('that cannot be fetched stays as it is', async () => {
-    const { ana, ben, chat } = await harness.pair();
-    for (const url of ['http://127.0.0.1:1/', 'http://[::1]/', 'http://localhost/', site.url('/missing')]) {
-      const message = await harness.send(ana, chat._id, url);
-      await isSettled(message);
-      expect(await stored(ben, message)).toMatchObject({ linkPreview: null, revision: message.revision });
-    }
-  });
-
-  it('to a person who has not accepted the chat gets none', async () => {
-    const [ana, ben] = await harness.twoPeople();
-    const chat = await harness.startChat(ana, ben);
+  it('is none while the writer has switched previews off', async () => {
+    const pair = await stored.pair();
+    await stored.personModel.updateOne({ _id: pair.ana._id }, { no_link_previews: true });
     const url = newPage();
-    const message = await harness.send(ana, chat._id, url);
-    await isSettled(message);
+    expect(await settled(await send(pair, url))).toMatchObject({ linkPreview: null });
     expect(requestsOf(url)).toBe(0);
   });
 
-  it('gets none if the account sends many links in a minute, by any instances', async () => {
-    const { ana, chat } = await harness.pair();
-    const urls = Array.from({ length: 36 }, () => newPage('<title>Page</title>'));
-    for (const [index, text] of urls.entries()) {
-      const instance = index % 2 ? harness.a : harness.b;
-      const body = { chatId: chat._id, text, clientId: randomUUID() };
-      const answer = await instance.as(ana).post('/api/message').send(body).expect(201);
-      await isSettled(answer.body.document.message);
-    }
+  it('is none if the account sends many links in a minute, by any instances', async () => {
+    const pair = await stored.pair();
+    const urls = Array.from({ length: 2 * ACCOUNT_PER_MINUTE + 6 }, () => newPage('<title>Page</title>'));
+    for (const [index, url] of urls.entries()) await settled(await send(pair, url, index % 2 ? one : other));
     const fetched = urls.filter((url) => requestsOf(url) === 1).length;
-    expect(fetched).toBeGreaterThanOrEqual(15);
-    // The links may have come in two minutes of the clock, each of which allows 15.
-    expect(fetched).toBeLessThanOrEqual(30);
+    expect(fetched).toBeGreaterThanOrEqual(ACCOUNT_PER_MINUTE);
+    // The links may have come in two minutes of the clock.
+    expect(fetched).toBeLessThanOrEqual(2 * ACCOUNT_PER_MINUTE);
+  });
+
+  it('is fetched by another instance if the first one has ended', async () => {
+    const { ana, chat } = await stored.pair();
+    const url = newPage();
+    const sent = await stored.message(chat, ana, url, { linkPreviewDueAt: new Date() });
+    expect(await settled(sent)).toMatchObject({ linkPreview: { url } });
+    expect(requestsOf(url)).toBe(1);
+  });
+
+  it('is not due in a request, without a link or without the setting', () => {
+    const content = { text: newPage(), isRequest: false };
+    const now = new Date();
+    expect(one.linkPreviewDueAt(content, now)).toBeInstanceOf(Date);
+    expect(one.linkPreviewDueAt({ ...content, isRequest: true }, now)).toBeUndefined();
+    expect(one.linkPreviewDueAt({ ...content, text: 'Shall we?' }, now)).toBeUndefined();
+    expect(switchedOff.linkPreviewDueAt(content, now)).toBeUndefined();
   });
 });
 
-describe('an instance that is killed while it fetches a page', () => {
-  it('leaves the preview to another one', async () => {
-    const { ana, ben, chat } = await harness.pair();
-    const child = spawnProcess(join(import.meta.dirname, '../main.ts'), {
-      NODE_ENV: 'production',
-      NAMESPACE: harness.a.namespace,
-      UPLOADS_DIR: harness.a.uploadsDir,
-      JWKS_URL: harness.a.tokens.jwksUrl,
-      LINK_PREVIEWS: 'true',
-      LINK_PREVIEW_RETRY_SECONDS: '3',
-      LINK_PREVIEWS_PER_HOST: '1000',
-      LINK_PREVIEWS_TEST_ADDRESS: site.address,
-    });
-    const address = await readyUrl(child);
-    const url = newPage();
-    const { pathname } = new URL(url);
-    const page = site.pages.get(pathname);
-    site.pages.set(pathname, undefined);
-    const response = await fetch(`${address}/api/message`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${harness.a.tokens.tokenFor(ana)}`,
-      },
-      body: JSON.stringify({ chatId: chat._id, text: url, clientId: randomUUID() }),
-    });
-    const { message } = ((await response.json()) as { document: { message: Message } }).document;
-    await eventually(() => expect(requestsOf(url)).toBe(1));
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    site.pages.set(pathname, page);
+describe('the removal of a preview', () => {
+  it('takes it and its picture away for everybody, and can be repeated', async () => {
+    const { ana, message, picture } = await pairWithPreview();
+    for (let time = 1; time <= 2; time++)
+      expect(await one.removeLinkPreview(message._id, ana._id)).toMatchObject({
+        text: message.text,
+        linkPreview: null,
+      });
+    const removed = (await stored.messages.byId(message._id))!;
+    expect(removed.revision).toBeGreaterThan(message.revision);
+    expect(stored.published).toContainEqual(
+      expect.objectContaining({ _id: message._id, revision: removed.revision, linkPreview: null }),
+    );
+    expect(await canRead(picture, ana)).toBe(false);
+    expect(await attachments.attachments.byId(picture)).toBeNull();
+  });
 
-    expect(await previewed(ben, message, 40_000)).toMatchObject({ url, title: 'Fado in Alfama' });
-    expect(requestsOf(url)).toBe(2);
-  }, 60_000);
-});
+  it('is rejected for everybody but the writer', async () => {
+    const { ben, message } = await pairWithPreview();
+    await expect(one.removeLinkPreview(message._id, ben._id)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await stored.messages.byId(message._id))?.linkPreview).not.toBeNull();
+  });
 
-describe('without the setting', () => {
-  it('no page is fetched', async () => {
-    const off = await startChatTestHarness({ a: { LINK_PREVIEWS_TEST_ADDRESS: site.address } });
-    const { ana, chat } = await off.pair();
-    const url = newPage();
-    const { _id } = await off.send(ana, chat._id, url);
-    expect(await off.a.mongo.model('messages').findById(_id).lean()).not.toHaveProperty('linkPreviewDueAt');
-    await off.stop();
-    expect(requestsOf(url)).toBe(0);
+  it('is rejected for a deleted message', async () => {
+    const { ana, chat } = await stored.pair();
+    const { _id } = await stored.message(chat, ana, '', { deleted: true });
+    await expect(one.removeLinkPreview(_id, ana._id)).rejects.toMatchObject({ code: 'message_deleted' });
   });
 });

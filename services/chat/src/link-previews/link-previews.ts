@@ -7,7 +7,7 @@ import { firstLink } from '@layover/proto/links';
 import type { SeqRepository } from '../chats/index.ts';
 import { publishMessage, reviseIfLate } from '../message-revisions/index.ts';
 import type { MessageRepository, StoredMessage } from '../messages/index.ts';
-import type { Notifier } from '../notifier.ts';
+import type { MessageNotifier } from '../notifier.ts';
 import type { PersonCache } from '../people/index.ts';
 import type { FetchedLinkPreview, FetchLinkPreview } from './fetch-link-preview.ts';
 import { type DueMessage, isDue, type LinkPreviewRepository } from './link-preview.repository.ts';
@@ -20,7 +20,7 @@ export interface LinkPreviewDeps extends PreviewPictureDeps {
   messages: Pick<MessageRepository, 'byId' | 'setRevision'>;
   seqs: Pick<SeqRepository, 'bumpRevision'>;
   people: PersonCache;
-  notifier: Notifier;
+  notifier: MessageNotifier;
   logger: Logger;
   fetchLinkPreview: FetchLinkPreview;
   previewCounts: Pick<PreviewCounts, 'mayPreview'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageWith } from '../testing/start-test-site.ts';
 import { decodePage, readPage } from './read-page.ts';
+import { pageWith } from './testing/start-test-site.ts';
 
 const read = (head: string) => readPage(pageWith(head));
 

@@ -6,7 +6,7 @@ import type { MembershipRepository } from '../memberships/index.ts';
 import { showMessage } from '../message-views/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import { asSeenBy, type StoredMessage } from '../messages/index.ts';
-import type { Notifier } from '../notifier.ts';
+import type { MessageNotifier } from '../notifier.ts';
 import type { PersonCache } from '../people/index.ts';
 import { findWriteErrorCode, writeError } from '../write-permission/index.ts';
 import { publishMessage } from './publish-message.ts';
@@ -18,7 +18,7 @@ export interface OwnMessageDeps {
   memberships: MembershipRepository;
   messages: MessageRepository;
   people: PersonCache;
-  notifier: Notifier;
+  notifier: MessageNotifier;
 }
 
 interface RevisionOptions {

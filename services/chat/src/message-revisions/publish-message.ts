@@ -1,6 +1,6 @@
 import { peopleIn, presentMessage } from '../message-views/index.ts';
 import { asSeenBy, reactionsHiddenFrom, type StoredMessage } from '../messages/index.ts';
-import type { Notifier } from '../notifier.ts';
+import type { MessageNotifier } from '../notifier.ts';
 import type { PersonCache } from '../people/index.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PersonCache } from '../people/index.ts';
  * their own.
  */
 export async function publishMessage(
-  { people, notifier }: { people: PersonCache; notifier: Notifier },
+  { people, notifier }: { people: PersonCache; notifier: MessageNotifier },
   message: StoredMessage,
   members: readonly string[],
 ): Promise<void> {

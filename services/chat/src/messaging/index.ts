@@ -1,4 +1,5 @@
 import type { Logger } from '@layover/kit/logger';
+import type { Notifier } from '../notifier.ts';
 import type { ChatSettings } from '../settings.ts';
 import { type DeleteDeps, deleteMessage } from './delete-message.ts';
 import { type EditDeps, editMessage } from './edit-message.ts';
@@ -9,6 +10,7 @@ import { startExpiry } from './start-expiry.ts';
 
 interface MessagingDeps extends SendDeps, EditDeps, DeleteDeps {
   logger: Logger;
+  notifier: Notifier;
   settings: Pick<ChatSettings, 'RETENTION_MESSAGES_DAYS'>;
 }
 

@@ -36,4 +36,3 @@ export type { ChatInitiator, CountChatRequests } from './count-chat-requests.ts'
 export type { CreateChat } from './create-chat.ts';
 export type { LimitsOf } from './limits-of.query.ts';
 export { newAccountAllowance } from './new-account.rules.ts';
-export { newChat, newGroup } from './new-chat.rules.ts';

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX, PLAN_CHAT_JOINS_PER_DAY } from '@layover/proto/limits';
 import { type DailyLimit, dayAfter } from '@layover/shared/members/daily-limit';
-import { type ChatState, isMember, type PlanChatRepository } from '../chats/index.ts';
+import { type ChatState, isMember, newGroup, type PlanChatRepository } from '../chats/index.ts';
 import {
   chatEnded,
   groupFull,
@@ -16,7 +16,7 @@ import { candidateOf } from '../group-people/index.ts';
 import { ATTEMPTS, completeJoin, type GroupChangeDeps, repairMembership } from '../groups/index.ts';
 import { newHexId, planChatIdOf } from '../ids.ts';
 import { newMembership } from '../memberships/index.ts';
-import { type ChatInitiator, type CreateChat, newAccountAllowance, newGroup } from '../new-chats/index.ts';
+import { type ChatInitiator, type CreateChat, newAccountAllowance } from '../new-chats/index.ts';
 import type { PlanRepository } from './plan.repository.ts';
 import { hasChatEnded, type PlanProjection } from './plan.rules.ts';
 

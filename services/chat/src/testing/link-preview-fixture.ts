@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestPerson } from '@layover/kit/testing/tokens';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
+import { pageWith, startTestSite, type TestSite } from '../link-previews/testing/start-test-site.ts';
 import { type ChatTestHarness, startChatTestHarness } from './chat-test-harness.ts';
-import { pageWith, startTestSite, type TestSite } from './start-test-site.ts';
 
 const HEAD = `<meta property="og:title" content="Fado in Alfama"><meta name="description" content="Every Thursday">
   <meta property="og:site_name" content="Lisbon nights"><meta property="og:image" content="picture.png">`;

@@ -1,4 +1,4 @@
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatState } from './chat.rules.ts';
 
 type Wanted = Pick<ChatState, '_id' | 'chat_type' | 'chat_name' | 'creator' | 'members'> &
   Partial<Pick<ChatState, 'candidates' | 'managers'>>;
