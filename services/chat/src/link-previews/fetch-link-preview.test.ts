@@ -7,14 +7,17 @@ import { previewCounts } from './preview-counts.ts';
 import { pageWith, startTestSite, type TestSite } from './testing/start-test-site.ts';
 
 let site: TestSite;
+/** A site of a private network. */
+let hidden: TestSite;
 let redis: Redis[];
 beforeAll(async () => {
-  site = await startTestSite();
+  [site, hidden] = await Promise.all([startTestSite(), startTestSite()]);
   redis = [new Redis(process.env.REDIS_URL!), new Redis(process.env.REDIS_URL!)];
 });
 afterAll(async () => {
   await Promise.all(redis.map((each) => each.quit()));
   site.stop();
+  hidden.stop();
 });
 
 /** The link of a new page. */
@@ -44,15 +47,16 @@ describe('the preview of a page', () => {
     ['without a title is none', '<p>', null],
     ['has no drawing', pictureAt('/drawing.svg'), { title: 'Page', picture: null }],
     ['has no picture of five megabytes', pictureAt('/too-large.png'), { title: 'Page', picture: null }],
-    [
-      'has no picture of a private network',
-      pictureAt('http://169.254.169.254/a.png'),
-      { title: 'Page', picture: null },
-    ],
+    ['has no icon as its picture', pictureAt('/icon.png'), { title: 'Page', picture: null }],
     [
       'has a picture of three megabytes',
       pictureAt('/large.png'),
       { title: 'Page', picture: { width: 480, height: 252 } },
+    ],
+    [
+      'of a page of a megabyte is read from its beginning',
+      `${title}${' '.repeat(1024 * 1024)}`,
+      { title: 'Page', picture: null },
     ],
   ])('%s', async (_name, head, expected) => {
     const preview = await instances()[0]!(newPage(head));
@@ -60,8 +64,17 @@ describe('the preview of a page', () => {
     else expect(preview).toMatchObject(expected);
   });
 
-  it.each(['http://127.0.0.1:1/', 'http://[::1]/', 'http://localhost/'])('at %s is none', async (url) => {
-    expect(await instances()[0]!(url)).toBeNull();
+  it.each(['127.0.0.1', 'localhost'])('of a private network at %s is none', async (hostname) => {
+    hidden.pages.set('/page', pageWith(title));
+    const url = Object.assign(new URL(hidden.url('/page')), { hostname });
+    expect(await instances()[0]!(url.href)).toBeNull();
+    expect(hidden.requests.has('/page')).toBe(false);
+  });
+
+  it('has no picture of a private network', async () => {
+    const preview = await instances()[0]!(newPage(pictureAt(hidden.url('/picture.png'))));
+    expect(preview).toMatchObject({ title: 'Page', picture: null });
+    expect(hidden.requests.has('/picture.png')).toBe(false);
   });
 
   it('that does not exist is none', async () => {

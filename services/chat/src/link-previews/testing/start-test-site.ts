@@ -18,13 +18,14 @@ export interface TestSite {
 export const pageWith = (head: string) =>
   `<!doctype html><html><head>${head}</head><body>Hello</body></html>`;
 
-/** Pages, and pictures at `/picture.png`, `/large.png`, `/too-large.png` and `/drawing.svg`. */
+/** Pages, and pictures at `/picture.png`, `/icon.png`, `/large.png`, `/too-large.png` and `/drawing.svg`. */
 export async function startTestSite(): Promise<TestSite> {
   const png = await picture('png', 480, 252);
   // A decoder ignores what follows the end of a PNG.
   const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes)]);
   const pictures: Record<string, Buffer> = {
     '/picture.png': png,
+    '/icon.png': await picture('png', 48, 48),
     '/large.png': padded(3 * 1024 * 1024),
     '/too-large.png': padded(5 * 1024 * 1024),
   };
@@ -36,7 +37,7 @@ export async function startTestSite(): Promise<TestSite> {
     if (path === '/drawing.svg')
       return response
         .setHeader('content-type', 'image/svg+xml')
-        .end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+        .end('<svg xmlns="http://www.w3.org/2000/svg" width="480" height="252"><circle r="99"/></svg>');
     if (!pages.has(path)) return response.writeHead(404).end();
     const page = pages.get(path);
     return page === undefined ? undefined : response.setHeader('content-type', 'text/html').end(page);
