@@ -1,7 +1,7 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 
-export interface ChatNames {
+interface ChatNames {
   name: string;
   /** By the code of the language. */
   translations: Record<string, string>;

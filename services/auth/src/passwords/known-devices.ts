@@ -11,8 +11,6 @@ const SHAPE = /^([\w-]{43})\.([\w-]{43})$/;
 
 type DeviceOwner = Pick<Account, 'id' | 'regainedAt'>;
 
-export type KnownDevices = ReturnType<typeof knownDevices>;
-
 /** Browsers that have signed in to an account, by a cookie that only auth can make. It gives no access. */
 export function knownDevices([newest, ...before]: Secrets, secure: boolean) {
   const keyOf = (secret: string) => deriveKey(secret, 'layover known devices');

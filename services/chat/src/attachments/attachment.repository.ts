@@ -10,7 +10,7 @@ import { checkAfter, type StoredAttachment } from './attachment.rules.ts';
 
 export type AttachmentRepository = ReturnType<typeof attachmentRepository>;
 
-export interface Claim {
+interface Claim {
   _id: string;
   chatId: string;
   user: string;

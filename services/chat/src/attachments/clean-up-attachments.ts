@@ -14,7 +14,7 @@ export interface CleanUpDeps {
 /** Attachments of one read. */
 const BATCH = 100;
 
-export type CleanUpAttachments = (at?: Date) => Promise<CleanupResult>;
+type CleanUpAttachments = (at?: Date) => Promise<CleanupResult>;
 
 /**
  * Removes attachments that no message carries, because they were never sent or the message was deleted, and that no open

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ChatState, ParticipantsCache } from '../chats/index.ts';
 
 /** The members from whom a block hides what a writer writes. */
-export type Blockers = (writer: string) => string[];
+type Blockers = (writer: string) => string[];
 export type FindBlockers = (
   chat: Pick<ChatState, '_id' | 'chat_type' | 'closedBy' | 'aclVersion'>,
 ) => Promise<Blockers>;

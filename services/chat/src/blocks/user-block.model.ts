@@ -3,7 +3,7 @@ import { blockSchema } from '@layover/shared/members/blocks';
 import type { ChangedBlock } from '@layover/shared/members/change-blocks';
 import type { Connection, Model, Schema } from 'mongoose';
 
-export type UserBlockModel = Model<ChangedBlock>;
+type UserBlockModel = Model<ChangedBlock>;
 
 const schema = blockSchema(outboxFields) as Schema<ChangedBlock>;
 

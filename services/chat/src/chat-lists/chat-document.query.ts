@@ -19,7 +19,7 @@ import type { StoredMessage, UnreadCount } from '../messages/index.ts';
 const EXCERPT_MAX = 300;
 
 /** The data that presenting a chat needs. */
-export interface ChatParts {
+interface ChatParts {
   memberships: readonly Membership[];
   /** The people whom the viewer blocks. */
   blocked: ReadonlySet<string>;

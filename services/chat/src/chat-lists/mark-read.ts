@@ -22,14 +22,14 @@ export interface MarkReadDeps {
   readMarks: ReadMarkRepository;
 }
 
-export interface ReadState {
+interface ReadState {
   chatId: string;
   readSeq: number;
   unreadMsgCount: number;
   mentioned: boolean;
 }
 
-export type MarkRead = (chatId: string, user: string, seq?: number) => Promise<ReadState>;
+type MarkRead = (chatId: string, user: string, seq?: number) => Promise<ReadState>;
 
 /**
  * Moves the read position forward, at most to the last message that the reader may see. A message that is not

@@ -28,5 +28,5 @@ export function raiseInLists({ chats, memberships }: RaiseInListsDeps): RaiseInL
  */
 export const LIST_STEP_MS = 60_000;
 
-export const isListedAt = (listedAt: Date | undefined, at: Date): boolean =>
+const isListedAt = (listedAt: Date | undefined, at: Date): boolean =>
   listedAt !== undefined && at.getTime() - listedAt.getTime() < LIST_STEP_MS;

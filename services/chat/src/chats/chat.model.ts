@@ -6,7 +6,7 @@ import type { ChatState } from './chat.rules.ts';
 
 type ObjectId = Types.ObjectId;
 
-export interface CandidateDocument extends Omit<Candidate, 'user' | 'by'> {
+interface CandidateDocument extends Omit<Candidate, 'user' | 'by'> {
   user: ObjectId;
   by: ObjectId | null;
 }
@@ -102,7 +102,7 @@ const schema = new Schema<ChatDocument>(
 export const chatModel = (connection: Connection): ChatModel =>
   connection.model<ChatDocument>('chats', schema);
 
-export const toCandidate = ({ user, state, by, open, at }: CandidateDocument): Candidate => ({
+const toCandidate = ({ user, state, by, open, at }: CandidateDocument): Candidate => ({
   user: hex(user),
   state,
   by: by && hex(by),

@@ -7,7 +7,7 @@ import type { ChatState } from './chat.rules.ts';
 import { lastMessage, updateChat, updatedFields } from './update-chat.repository.ts';
 
 /** The messages of one chat that take sequence numbers, in their order. */
-export interface NewMessages {
+interface NewMessages {
   chatId: string;
   messages: readonly { _id: string; sender: string }[];
 }

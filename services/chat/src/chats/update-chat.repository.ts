@@ -7,7 +7,7 @@ import type { ChatState } from './chat.rules.ts';
 export type Filter = Record<string, unknown>;
 export type Fields = Record<string, unknown>;
 
-export interface ChatUpdate {
+interface ChatUpdate {
   at: Date;
   /** The update allocates this many sequence numbers. */
   messageCount: number;

@@ -16,7 +16,7 @@ export interface LeaveGroupsDeps {
 }
 
 /** The new name of a group that the deleted person had named. */
-export const NEUTRAL_NAME = 'Group';
+const NEUTRAL_NAME = 'Group';
 
 /** Takes a person out of all groups, replaces the names that they gave to groups, and removes the pictures that they set. */
 export const leaveGroups =

@@ -29,7 +29,7 @@ export interface RemoveFilesDeps {
 type MessagesDeps = Omit<RemoveMessagesDeps, 'memberships' | 'readMarks'>;
 
 /** Empties every message of a person in one chat, as a deletion by its writer does, with a revision of its own each. */
-export async function emptyMessagesIn(
+async function emptyMessagesIn(
   { messages, seqs, people, notifier }: MessagesDeps,
   chatId: string,
   user: string,

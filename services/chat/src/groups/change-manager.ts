@@ -6,7 +6,7 @@ import { isManager, managersOf } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';
 
-export type ManagerChange = { person: string; manages: boolean };
+type ManagerChange = { person: string; manages: boolean };
 
 /** A manager names a member a manager, or takes that back, also from themselves. Repeating it changes nothing. */
 export const changeManager =

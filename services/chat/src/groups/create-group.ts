@@ -21,7 +21,7 @@ export interface CreateGroupDeps {
   createChat: CreateChat;
 }
 
-export type CreateGroup = (
+type CreateGroup = (
   caller: ChatInitiator,
   wanted: { chat_name: string; persons: readonly string[]; clientId?: string | undefined },
 ) => Promise<ChatState>;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** The metadata of a page, as plain text. */
-export interface PageFacts {
+interface PageFacts {
   title: string;
   description: string | null;
   siteName: string | null;

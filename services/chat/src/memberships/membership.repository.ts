@@ -11,7 +11,7 @@ import { type Membership, newMembership } from './membership.rules.ts';
 import { privateChanges } from './private-changes.repository.ts';
 
 /** Catch-ups and sockets cover this many of a user's newest chats. */
-export const NEWEST_MAX = 1_000;
+const NEWEST_MAX = 1_000;
 /** Chats of one person that are compared with those of another one. */
 const SHARED_MAX = 10_000;
 /** Expected upper bound of one user's chats. */

@@ -2,8 +2,9 @@ import { DUPLICATE_KEY, writeErrorsOf } from '@layover/kit/mongo';
 import type { mongo } from 'mongoose';
 import { type MessageModel, ONE_PER_CLIENT_ID, ONE_PER_SEQ, toMessageDocument } from './message.model.ts';
 import type { StoredMessage } from './message.rules.ts';
+
 /** `known`: the sender's message with this client id is stored already. */
-export type InsertOutcome = 'stored' | 'known' | Error;
+type InsertOutcome = 'stored' | 'known' | Error;
 
 /**
  * Write conflicts of concurrent inserts of the same message: FerretDB's code for PostgreSQL's deadlock 40P01,

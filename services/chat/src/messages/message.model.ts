@@ -4,7 +4,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { hex, oid, oids } from '../ids.ts';
 import type { ModeratedContent, StoredMention, StoredMessage, StoredReaction } from './message.rules.ts';
 
-export interface ReactionDocument {
+interface ReactionDocument {
   user: Types.ObjectId;
   emoji: string;
   /** Absent if it is hidden from nobody. */

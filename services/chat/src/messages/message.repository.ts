@@ -19,7 +19,7 @@ import { messageReactions } from './message-reactions.repository.ts';
 export type MessageRepository = ReturnType<typeof messageRepository>;
 
 /** A range of sequence numbers, exclusive of `after` and inclusive of `upTo`. */
-export interface SeqInterval {
+interface SeqInterval {
   after: number;
   upTo: number;
 }

@@ -24,7 +24,7 @@ export interface Slot {
   isRequest: boolean;
 }
 
-export type AllocateSeqs = (drafts: readonly Draft[], at: Date) => Promise<Map<Draft, Slot | Error>>;
+type AllocateSeqs = (drafts: readonly Draft[], at: Date) => Promise<Map<Draft, Slot | Error>>;
 
 /** A chat can change between the rejected write and the read that finds the reason, so both are repeated. */
 const ATTEMPTS = 4;

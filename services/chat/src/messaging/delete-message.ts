@@ -5,7 +5,7 @@ import type { AttachmentRemoval } from '../attachments/index.ts';
 import { type OwnMessageDeps, ownMessages } from '../message-revisions/index.ts';
 import { filesOf } from '../messages/index.ts';
 
-export type DeleteMessage = (_id: string, user: string) => Promise<Message>;
+type DeleteMessage = (_id: string, user: string) => Promise<Message>;
 
 /** Concurrent edits of the same message that a deletion tolerates. */
 const ATTEMPTS = 20;

@@ -17,7 +17,7 @@ interface EditedText {
   mentions?: readonly string[];
 }
 
-export type EditMessage = (_id: string, user: string, edited: EditedText) => Promise<Message>;
+type EditMessage = (_id: string, user: string, edited: EditedText) => Promise<Message>;
 
 export interface EditDeps extends OwnMessageDeps {
   findBlockers: FindBlockers;

@@ -1,7 +1,7 @@
 import type { AttachmentRemoval } from '../attachments/index.ts';
 import { filesOf, type MessageRepository } from '../messages/index.ts';
 
-export interface RemoveExpiredDeps {
+interface RemoveExpiredDeps {
   messages: Pick<MessageRepository, 'writtenBefore' | 'remove'>;
   attachmentRemoval: AttachmentRemoval;
 }

@@ -19,7 +19,7 @@ export interface References {
   mentions: StoredMention[];
 }
 
-export type ResolveReferences = (drafts: readonly Draft[]) => Promise<Map<Draft, References | Error>>;
+type ResolveReferences = (drafts: readonly Draft[]) => Promise<Map<Draft, References | Error>>;
 
 /**
  * Finds the messages that drafts answer and the people whom they mention, and claims the files that they carry. The

@@ -11,7 +11,7 @@ import type { UnreadReminders } from '../unread-reminders/index.ts';
 import { type CommitDeps, commitMessages } from './commit-messages.ts';
 import { type ForwardDeps, forwardedContent } from './forwarded-content.ts';
 
-export interface SendRequest {
+interface SendRequest {
   chatId: string;
   sender: string;
   text: string;

@@ -18,7 +18,7 @@ export interface ModerateDeps {
   notifier: Notifier;
 }
 
-export interface MessageModeration {
+interface MessageModeration {
   messageId: string;
   open: boolean;
   hidden: boolean;

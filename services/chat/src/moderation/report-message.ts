@@ -15,7 +15,7 @@ export interface ReportDeps {
   findVisibleRange: FindVisibleRange;
 }
 
-export type ReportMessage = (_id: string, reporter: string, grounds: ReportGrounds) => Promise<void>;
+type ReportMessage = (_id: string, reporter: string, grounds: ReportGrounds) => Promise<void>;
 
 /**
  * Reports a message to the ADMINs with its present text, because the writer may edit or delete it later. A further report

@@ -5,7 +5,7 @@ import { chatRequestLimit, newAccountLimit } from '../errors.ts';
 import type { LimitsOf } from './limits-of.query.ts';
 import { newAccountAllowance } from './new-account.rules.ts';
 
-export interface CountChatRequestsDeps {
+interface CountChatRequestsDeps {
   startedChats: Pick<DailyLimit, 'add' | 'used'>;
   limitsOf: LimitsOf;
   /** Whether new accounts have a lower limit. */

@@ -6,7 +6,7 @@ const FIRST_DAY_MAX = 3;
 const WITHOUT_LIMIT = 30;
 
 /** The number of chats that a new account may start a day. It is lower than the limit of the package. */
-export interface NewAccountAllowance {
+interface NewAccountAllowance {
   limit: number;
   /** When the limit rises or the next day begins, whichever is first. */
   moreAt: Date;

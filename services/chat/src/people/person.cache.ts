@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { batchLoader } from '../concurrency/index.ts';
 import { hex } from '../ids.ts';
 
-export interface CachedPerson {
+interface CachedPerson {
   person: Person;
   /** The properties that the profile lacks to be complete. */
   missing: ReturnType<typeof missingProperties>;

@@ -12,7 +12,7 @@ export interface EndPlanChatsDeps {
   memberChats: MemberChats;
 }
 
-export type EndPlanChats = (now?: Date) => Promise<number>;
+type EndPlanChats = (now?: Date) => Promise<number>;
 
 /** Plans of one read. */
 const BATCH = 100;

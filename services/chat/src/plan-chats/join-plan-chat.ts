@@ -29,7 +29,7 @@ export interface JoinPlanChatDeps extends GroupChangeDeps {
   limitsNewAccounts: boolean;
 }
 
-export type JoinPlanChat = (planId: string, caller: ChatInitiator) => Promise<Chat>;
+type JoinPlanChat = (planId: string, caller: ChatInitiator) => Promise<Chat>;
 
 /** A person who left less than this before joins without a system message. */
 const SILENT_MS = 24 * 3600 * 1000;

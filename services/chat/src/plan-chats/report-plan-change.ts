@@ -16,7 +16,7 @@ export interface ReportPlanChangeDeps {
   postSystemMessage: PostSystemMessage;
 }
 
-export type ReportPlanChange = (plan: PlanProjection, change: PlanChange, eventId: string) => Promise<void>;
+type ReportPlanChange = (plan: PlanProjection, change: PlanChange, eventId: string) => Promise<void>;
 
 /**
  * Stores the fields of a plan from an event, renames its chat and posts a system message about the change. The client id of

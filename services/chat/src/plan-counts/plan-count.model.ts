@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** Number of people interested in a plan, as of the plan's `version`, from the events of the plan service. */
-export interface PlanCountCopy {
+interface PlanCountCopy {
   _id: string;
   count: number;
   version: number;

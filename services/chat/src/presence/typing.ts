@@ -10,7 +10,7 @@ export interface TypingDeps {
   people: PersonCache;
 }
 
-export type PublishTyping = (chatId: string, socket: ChatSocket) => Promise<void>;
+type PublishTyping = (chatId: string, socket: ChatSocket) => Promise<void>;
 
 /** Publishes that a user is typing to the members whom the message would reach, unless the user hides it. */
 export const publishTyping =

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ReadMark } from './read-mark.rules.ts';
 
 /** The read marks of a member of a chat, oldest first. It has the id of the membership. */
-export interface ReadMarksDocument {
+interface ReadMarksDocument {
   _id: Types.ObjectId;
   marks: ReadMark[];
 }

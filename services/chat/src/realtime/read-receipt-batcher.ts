@@ -1,7 +1,7 @@
 import { createBatcher } from '@layover/kit/batcher';
 
 /** Milliseconds that a read receipt waits for others of the same chat. */
-export const READ_RECEIPT_WINDOW_MS = 200;
+const READ_RECEIPT_WINDOW_MS = 200;
 const BATCH_MAX = 10_000;
 
 interface ReadReceipt {

@@ -13,7 +13,7 @@ const HINTS_SHARE = 0.25;
 /** A client that exceeds the rate by this factor is disconnected. */
 const FLOOD = 10;
 
-export type Spending = 'ok' | 'limited' | 'flood';
+type Spending = 'ok' | 'limited' | 'flood';
 
 export type EventBudget = ReturnType<typeof eventBudget>;
 

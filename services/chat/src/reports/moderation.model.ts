@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The decision of the ADMINs about a message, from events of the user service. `_id` is the id of the message. */
-export interface ModerationDocument {
+interface ModerationDocument {
   _id: Types.ObjectId;
   /** The message has reports without a decision. */
   open: boolean;

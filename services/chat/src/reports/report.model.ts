@@ -20,7 +20,7 @@ export type ReportModel = Model<ReportDocument>;
 const id = { type: Schema.Types.ObjectId, required: true };
 
 export const ONE_REPORT = 'one_report_per_message_and_reporter';
-export const REPORTS_OF_FILE = 'reports_of_a_file';
+const REPORTS_OF_FILE = 'reports_of_a_file';
 
 const schema = new Schema<ReportDocument>(
   {

@@ -8,7 +8,7 @@ import { ONE_REPORT, type ReportDocument, type ReportModel } from './report.mode
 
 export type ReportRepository = ReturnType<typeof reportRepository>;
 
-export type NewReport = Omit<ReportDocument, 'version' | 'outbox'>;
+type NewReport = Omit<ReportDocument, 'version' | 'outbox'>;
 
 export function reportRepository(model: ReportModel, outbox: Pick<Outbox, 'publish'>) {
   return {

@@ -22,7 +22,7 @@ export interface BlockDeps {
   followBlocks: FollowBlocks;
 }
 
-export interface WantedBlock {
+interface WantedBlock {
   blocked: boolean;
   /** In a group: the member to block. */
   person?: string | undefined;

@@ -21,7 +21,7 @@ export interface StartChatDeps {
   followBlocks: FollowBlocks;
 }
 
-export type StartChat = (caller: ChatInitiator, friend: string, field: string) => Promise<ChatState>;
+type StartChat = (caller: ChatInitiator, friend: string, field: string) => Promise<ChatState>;
 
 /**
  * Returns the one chat of two people. If there is none, creates it as a request, which counts against the

@@ -19,7 +19,7 @@ interface ChangeStateDeps {
   fillFreePlaces: FillFreePlaces;
 }
 
-export type StateRequest = BodyOf<typeof planAdminApi.changeState>;
+type StateRequest = BodyOf<typeof planAdminApi.changeState>;
 
 /** The changes that a new state brings to the interested people. Their interest stays while a plan is called off. */
 function planChangesTo(status: StateRequest['status'], before: StoredStatus): PlanChange[] {

@@ -1,7 +1,7 @@
 import { LOCAL_FORMAT, nearestPlaceTime, type PlaceTime } from '@layover/shared/place-time';
 import { DateTime } from 'luxon';
 
-export interface SeriesPlan {
+interface SeriesPlan {
   startsAt: PlaceTime;
   endsAt: PlaceTime | null;
   zone: string;

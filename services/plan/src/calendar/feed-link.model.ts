@@ -2,7 +2,7 @@ import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The calendar feed of a person. `_id` is the person. */
-export interface FeedLinkDocument {
+interface FeedLinkDocument {
   _id: Types.ObjectId;
   /** SHA-256 of the secret, which is not stored. */
   hash: string;

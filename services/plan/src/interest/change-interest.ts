@@ -20,7 +20,7 @@ export interface InterestDeps {
   exclusive: RunExclusive;
 }
 
-export interface ChangedInterest {
+interface ChangedInterest {
   plan: PlanDocument;
   own: InterestResult;
 }

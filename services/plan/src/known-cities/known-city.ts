@@ -29,7 +29,7 @@ export interface KnownCity {
 }
 
 /** Identifies a city that is no destination. The number alone decides, so that the city can get another name. */
-export const cityKey = ({ name, id }: Pick<WorldCity, 'name' | 'id'>): string => `${slugOf(name)}-${id}`;
+const cityKey = ({ name, id }: Pick<WorldCity, 'name' | 'id'>): string => `${slugOf(name)}-${id}`;
 
 /** The number in GeoNames of the city that a key identifies. */
 export const idOfKey = (key: string): number => Number(/(?:^|-)(\d+)$/.exec(key)?.[1]);

@@ -10,7 +10,7 @@ import { type PlanTexts, planSearchTerms } from '../plan-texts/index.ts';
 import { listingPeriod } from '../plan-times/index.ts';
 import type { PlanDocument } from '../plans/index.ts';
 
-export type PlanBody = Omit<z.output<typeof CreatePlanBody>, 'status' | 'image'>;
+type PlanBody = Omit<z.output<typeof CreatePlanBody>, 'status' | 'image'>;
 export type PlanFields = Awaited<ReturnType<ReadPlanFields>>;
 export type ReadPlanFields = ReturnType<typeof readPlanFields>;
 

@@ -26,7 +26,7 @@ export type NewPlan = Omit<
   _id?: Types.ObjectId;
 };
 
-export type PlanChangeOf = (
+type PlanChangeOf = (
   plan: PlanDocument,
   nextVersion: number,
 ) => VersionedChange<PlanDocument> | undefined | Promise<VersionedChange<PlanDocument> | undefined>;

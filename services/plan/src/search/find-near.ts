@@ -18,7 +18,7 @@ import { pointOf } from './search-cells.ts';
 import type { SearchEntry, SearchEntryModel } from './search-entry.model.ts';
 import { conditionOf, type SearchRange } from './search-range.ts';
 
-export interface NearSearch {
+interface NearSearch {
   entries: SearchEntryModel;
   accesses: SearchAccesses;
   ranges: readonly SearchRange[];

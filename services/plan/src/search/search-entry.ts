@@ -9,7 +9,7 @@ import { cellOf, pointOf } from './search-cells.ts';
 import type { SearchEntry } from './search-entry.model.ts';
 import { keysOf } from './search-keys.ts';
 
-export type CategoryNames = Pick<CategoryProjection, 'name' | 'translations' | 'subcategories'>;
+type CategoryNames = Pick<CategoryProjection, 'name' | 'translations' | 'subcategories'>;
 
 /** The plan's fields that its entry is made of, beside its id and version. */
 const INDEXED_FIELDS = [
@@ -31,7 +31,7 @@ const INDEXED_FIELDS = [
   'until',
 ] as const satisfies (keyof PlanDocument)[];
 
-export type IndexedPlan = Pick<PlanDocument, '_id' | 'version' | 'listed' | (typeof INDEXED_FIELDS)[number]>;
+type IndexedPlan = Pick<PlanDocument, '_id' | 'version' | 'listed' | (typeof INDEXED_FIELDS)[number]>;
 
 export function searchEntryOf(
   plan: IndexedPlan,

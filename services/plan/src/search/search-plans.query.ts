@@ -19,7 +19,7 @@ import { rangesOf, type SearchRange } from './search-range.ts';
 /** The maximum number of plans that pages of a search contain. */
 const DEPTH_MAX = 10_000;
 
-export interface SearchResult extends Page<FoundPlan> {
+interface SearchResult extends Page<FoundPlan> {
   isTotalCapped: boolean;
 }
 

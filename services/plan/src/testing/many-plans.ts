@@ -33,7 +33,7 @@ const SUBCATEGORIES = 6;
 
 export const CITIES = 200;
 export const CATEGORIES = 12;
-export const WORDS = 20_000;
+const WORDS = 20_000;
 
 export const manyCategories: CategoryProjection[] = Array.from({ length: CATEGORIES }, (_, category) => ({
   _id: `category-${category}`,

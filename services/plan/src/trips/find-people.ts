@@ -17,7 +17,7 @@ export interface SeenTrip extends SeenStay<TripDocument> {
   trip: TripDocument;
 }
 
-export interface PersonInCity {
+interface PersonInCity {
   person: PersonProjection;
   isFeatured: boolean;
   /** By day of arrival. */

@@ -10,7 +10,7 @@ import { type FindZone, zonesOf } from './calendar-zones.ts';
 import { readLocal, repeatedTimes, STEPS_MAX } from './repeated-days.ts';
 
 /** `date`: a whole day. `floating`: the clock of wherever one is. `fixed`: an instant. */
-export interface EventTime {
+interface EventTime {
   kind: 'date' | 'floating' | 'fixed';
   at: DateTime;
 }
