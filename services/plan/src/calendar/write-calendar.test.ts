@@ -1,23 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { TIME_ZONES } from '@layover/kit/testing/time-zones';
 import { LOCAL_FORMAT } from '@layover/shared/place-time';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
 import { type DatedPlan, writeCalendar } from './write-calendar.ts';
-
-const ZONES = [
-  'Europe/Lisbon',
-  'America/New_York',
-  'America/Sao_Paulo',
-  'Asia/Kathmandu',
-  'Asia/Tokyo',
-  'Australia/Lord_Howe',
-  'Pacific/Apia',
-  'Pacific/Kiritimati',
-  'America/St_Johns',
-  'Africa/Casablanca',
-];
 
 const placeTime = (instant: Date, zone: string) => ({
   local: DateTime.fromJSDate(instant, { zone }).toFormat(LOCAL_FORMAT),
@@ -101,7 +89,7 @@ describe('writeCalendar', () => {
   it('has the instant and the local time of each plan, by the definition of its zone in the file', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...ZONES),
+        fc.constantFrom(...TIME_ZONES),
         // A definition has the rules of today, not those of past years.
         fc.date({ min: new Date('2026-12-01'), max: new Date('2031-12-31'), noInvalidDate: true }),
         (zone, date) => {
