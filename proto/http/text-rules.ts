@@ -13,6 +13,9 @@ export const MISLEADING =
 /** Joiners and variation selectors outside of emoji and joining scripts, where they are invisible. */
 const HIDDEN_JOINER =
   /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Zs}])(?:[\u200c-\u200d]|[\ufe00-\ufe0f])/u;
+/** Where words of these scripts may end without a space, and what joins a last vowel to a Mongolian word. */
+const WITHIN_WORDS =
+  /(?<=[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\u200b(?=[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])|(?<=\p{Script=Mongolian})\u180e(?=\p{Script=Mongolian})/gu;
 /** Tag characters are visible only as the end of a flag, such as Scotland's. */
 const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f}/gu;
 const TAG = /[\u{e0000}-\u{e007f}]/u;
@@ -61,8 +64,13 @@ export function textProblem(text: string, { min, max, lines }: TextRule): FieldM
   return isStacked(text) ? fieldMessage('stacked') : undefined;
 }
 
-function isMisleading(text: string): boolean {
-  return MISLEADING.test(text) || HIDDEN_JOINER.test(text) || TAG.test(text.replaceAll(FLAG, ''));
+/** Whether a text of one line looks like another text, because it has characters that show nothing there. */
+export function isMisleading(text: string): boolean {
+  return (
+    MISLEADING.test(text.replaceAll(WITHIN_WORDS, '')) ||
+    HIDDEN_JOINER.test(text) ||
+    TAG.test(text.replaceAll(FLAG, ''))
+  );
 }
 
 const encoder = new TextEncoder();

@@ -65,6 +65,8 @@ export function initialsOf(...parts: readonly string[]): string {
 function firstCharacter(text: string): string | undefined {
   for (const character of charactersOf(text.slice(0, 2 * CHARACTER_UNITS_MAX))) {
     if (!/[\p{L}\p{N}\p{S}]/u.test(character)) continue;
+    // Georgian has capitals for whole words in capitals alone; a name never begins with one.
+    if (/\p{Script=Georgian}/u.test(character)) return character;
     const upper = character.toLocaleUpperCase('en');
     return countCharacters(upper) === 1 ? upper : character;
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { POST_CATEGORIES_MAX, POST_HTML_MAX_BYTES, TAGS_MAX, textRules } from '../../limits.ts';
+import { uniqueNameKey } from '../../text/compare.ts';
 import { fieldMessage } from '../field-messages.ts';
 import { Slug } from '../plan/plan-schemas.ts';
 import { distinct, Id, Instant, Person, Picture, plainText } from '../shared-schemas.ts';
@@ -53,7 +54,7 @@ export const PostBody = z.strictObject({
   image: Picture.default(''),
   /** Slugs of categories of the blog. */
   categories: distinct(z.array(Slug).max(POST_CATEGORIES_MAX)).default([]),
-  tags: distinct(z.array(plainText(textRules.tag)).max(TAGS_MAX), (tag) => tag.toLowerCase()).default([]),
+  tags: distinct(z.array(plainText(textRules.tag)).max(TAGS_MAX), uniqueNameKey).default([]),
   /** The language of the post's own texts. */
   locale: LocaleCode.default(DEFAULT_LOCALE),
   translations: translationsOf(translatedTexts),

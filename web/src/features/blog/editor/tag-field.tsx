@@ -1,4 +1,5 @@
 import { TAGS_MAX, textRules } from '@layover/proto/limits';
+import { uniqueNameKey } from '@layover/proto/text/compare';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { textErrorMessage } from '#shared/api/text-error-message.ts';
@@ -21,7 +22,7 @@ export function TagField({ tags, onChange }: TagFieldProps) {
     const wrong = textErrorMessage(tag, textRules.tag);
     setProblem(wrong);
     if (wrong) return;
-    const isThere = tags.some((each) => each.toLowerCase() === tag.toLowerCase());
+    const isThere = tags.some((each) => uniqueNameKey(each) === uniqueNameKey(tag));
     if (!isThere && tags.length < TAGS_MAX) onChange([...tags, tag]);
     setText('');
   };
