@@ -1,6 +1,6 @@
 import { EMAIL_MAX, MAILBOX_BYTES_MAX } from '../limits.ts';
 import { type FieldMessage, fieldMessage } from './field-messages.ts';
-import { bytesOf, MISLEADING, trimInvisible } from './text-rules.ts';
+import { bytesOf, isMisleading, MISLEADING, trimInvisible } from './text-rules.ts';
 
 /** Characters of a mailbox without quotes: RFC 5322, 3.2.3, and beyond ASCII RFC 6531, 3.3. */
 const ATOM = String.raw`[\w!#$%&'*+/=?^\x60{|}~\u{80}-\u{10ffff}-]+`;
@@ -11,13 +11,18 @@ const MAILBOX = new RegExp(String.raw`^(?:${ATOM}(?:\.${ATOM})*|${QUOTED})$`, 'u
 const DOMAIN =
   /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
+/** ASCII as Chinese and Japanese keyboards write it, `＠` among them. */
+const WIDE = /[\uff01-\uff5e]/g;
+
 /**
  * The form in which an address is stored: its domain in lower case and in ASCII, as mail servers know it. Both
  * spellings of an international domain, `münchen.example` and `xn--mnchen-3ya.example`, have the same form. The part
  * before the @ keeps its spelling, and so does a text that is no address.
  */
 export function normalizeEmail(value: string): string {
-  const email = trimInvisible(value).normalize('NFC');
+  const email = trimInvisible(value)
+    .replaceAll(WIDE, (sign) => sign.normalize('NFKC'))
+    .normalize('NFC');
   const at = email.lastIndexOf('@');
   const domain = at === -1 ? undefined : asciiDomain(email.slice(at + 1));
   return domain ? `${email.slice(0, at)}@${domain}` : email;
@@ -31,10 +36,12 @@ export function emailProblem(email: string): FieldMessage | undefined {
   const mailbox = email.slice(0, at);
   if (mailbox === '') return fieldMessage('no_mailbox');
   if (bytesOf(mailbox) > MAILBOX_BYTES_MAX) return fieldMessage('long_mailbox', { max: MAILBOX_BYTES_MAX });
-  if (!MAILBOX.test(mailbox) || /\p{Z}/u.test(mailbox.replaceAll(' ', '')) || MISLEADING.test(mailbox))
+  if (!MAILBOX.test(mailbox) || /\p{Z}/u.test(mailbox.replaceAll(' ', '')) || hasInvisible(mailbox))
     return fieldMessage('not_mailbox');
   return DOMAIN.test(email.slice(at + 1)) ? undefined : fieldMessage('not_domain');
 }
+
+const hasInvisible = (mailbox: string): boolean => MISLEADING.test(mailbox) || isMisleading(mailbox);
 
 /** The domain as the URL standard reads a host (UTS 46); undefined when it is none. */
 function asciiDomain(domain: string): string | undefined {
