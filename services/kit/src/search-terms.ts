@@ -1,14 +1,16 @@
 import { foldText } from '@layover/proto/text/compare';
+import { UNSPACED } from '@layover/proto/text/scripts';
 
 const TERMS_MAX = 400;
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** A run of letters without spaces, or a word. `AI株式会社` is a word and a run. */
+const WORD = new RegExp(
+  String.raw`(?:${UNSPACED.source}\p{M}*)+|(?:(?!${UNSPACED.source})[\p{L}\p{N}\p{M}])+`,
+  'gu',
+);
 
 /** Letters of a word that are stored and compared. A text can be one word of any length. */
 const WORD_MAX = 40;
 
-/** Letters of scripts that write without spaces between words. */
-const UNSPACED =
-  /[々〆ー\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 /** Letters of a run without spaces that are stored and compared at once. */
 const RUN_MAX = 12;
 /** Letters that a part of a compound has at least, as `Hafen` and `rundfahrt` in `Hafenrundfahrt`. */
@@ -42,19 +44,26 @@ export function searchedTermsOf(text: string): string[] {
 export function innerStartsOf(letters: readonly string[]): number[] {
   const isRun = letters.some((letter) => UNSPACED.test(letter));
   const isInner = (letter: string, index: number) => {
-    // A vowel sign belongs to the letter before it.
-    if (index === 0 || /\p{M}/u.test(letter)) return false;
+    if (index === 0 || isMark(letter)) return false;
     if (UNSPACED.test(letter) || UNSPACED.test(letters[index - 1]!)) return true;
     return !isRun && index >= PART_MIN && letters.length - index >= PART_MIN;
   };
   return letters.flatMap((letter, index) => (isInner(letter, index) ? [index] : []));
 }
 
+/** A vowel sign, which belongs to the letter before it. */
+const isMark = (letter: string | undefined): boolean => letter !== undefined && /\p{M}/u.test(letter);
+
 /** The letters of a word that are compared: its beginning, or all of a run, in pieces. */
 function comparedLetters(word: string): string[] {
   const letters = Array.from(word);
   if (!UNSPACED.test(word)) return [letters.slice(0, WORD_MAX).join('')];
-  return Array.from({ length: Math.ceil(letters.length / RUN_MAX) }, (_, piece) =>
-    letters.slice(piece * RUN_MAX, (piece + 1) * RUN_MAX).join(''),
-  );
+  const pieces: string[] = [];
+  for (let start = 0; start < letters.length; ) {
+    let end = start + RUN_MAX;
+    while (end > start + 1 && isMark(letters[end])) end--;
+    pieces.push(letters.slice(start, end).join(''));
+    start = end;
+  }
+  return pieces;
 }

@@ -17,6 +17,28 @@ describe('the search pattern', () => {
     ['が', 'が'],
     ['a b', 'a\nb'],
     ['50% (.*)', 'costs 50% (.*) less'],
+    ['ﾀﾜｰ', '東京タワー'],
+    ['タワー', '東京ﾀﾜｰ'],
+    ['ガイド', 'ｶﾞｲﾄﾞ'],
+    ['tokyo 12', 'Ｔｏｋｙｏ　１２'],
+    ['fin', 'ﬁn'],
+    ["it's", 'It’s late'],
+    ['it’s', "it's"],
+    ['co-op', 'CO\u2011OP'],
+    ['wait...', 'wait…'],
+    ['new york', 'New\u00a0\nYork'],
+    ['محمد', 'السلام مُحَمَّد'],
+    ['مُحَمَّد', 'محــمد'],
+    ['میخواهم', 'می\u200cخواهم'],
+    ['שלום', 'שָׁלוֹם'],
+    ['москва', 'Москва\u0301'],
+    ['Ọ̀yọ́', 'oyo'],
+    ['oyo', 'Ọ̀yọ́'],
+    ['ต้มยำ', 'ต้มยํา'],
+    ['កម្ពុជា', 'កម្ពុ\u200bជា'],
+    ['Երևան', 'ԵՐԵՒԱՆ'],
+    ['hamrun', 'Ħamrun'],
+    ['a-z [x]', 'A-Z [X]'],
     ['👩🏽‍💻 hi', 'x 👩🏽‍💻 Hi'],
   ])('of %j matches %j', (query, text) => expect(matches(query, text)).toBe(true));
 
@@ -27,6 +49,8 @@ describe('the search pattern', () => {
     ['^a', 'a'],
     ['\\w', 'w'],
     ['か', 'が'],
+    ['احمد', 'أحمد'],
+    ['a-z', 'b'],
   ])('of %j does not match %j', (query, text) => expect(matches(query, text)).toBe(false));
 
   it('of every character is a valid regular expression that matches the character', () => {

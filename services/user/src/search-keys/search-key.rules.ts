@@ -1,8 +1,11 @@
 import { innerStartsOf } from '@layover/kit/search-terms';
 import { foldText } from '@layover/proto/text/compare';
 
-/** Names are searched and sorted by this key: lower case, without accents, with single spaces. */
-export const searchKey = (text: string): string => foldText(text).replaceAll(/\s+/g, ' ').trim();
+/** Names are searched and sorted by this key: lower case, without accents, with single spaces, also for hyphens. */
+export const searchKey = (text: string): string =>
+  foldText(text)
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim();
 
 /** The highest code point. Every text that starts with a prefix sorts before the prefix followed by it. */
 const LAST_CHARACTER = '\u{10ffff}';
@@ -30,10 +33,19 @@ function endingsOf(text: string): string[] {
   return words.slice(0, WORDS_MAX).flatMap((word, index) => {
     const letters = Array.from(word);
     const rest = words.slice(index + 1);
-    return [0, ...innerStartsOf(letters).slice(0, PARTS_MAX)].map((start) =>
-      [letters.slice(start).join(''), ...rest].join(' '),
-    );
+    const starts = new Set([0, ...startsAfterSigns(letters), ...innerStartsOf(letters)]);
+    return [...starts]
+      .slice(0, 1 + PARTS_MAX)
+      .map((start) => [letters.slice(start).join(''), ...rest].join(' '));
   });
+}
+
+/** The places behind an apostrophe, a bracket or another sign, as in `o'connor`, `(acme)` and `a&b`. */
+function startsAfterSigns(letters: readonly string[]): number[] {
+  const isLetter = (letter = '') => /[\p{L}\p{N}\p{M}]/u.test(letter);
+  return letters.flatMap((letter, index) =>
+    index > 0 && isLetter(letter) && !isLetter(letters[index - 1]) ? [index] : [],
+  );
 }
 
 /** The keys of a profile, which searches read by their beginning. */

@@ -11,6 +11,18 @@ describe('the matches in a text', () => {
     expect(matchesOf('aaaa', 'aa')).toHaveLength(2);
     expect(matchesOf('a', '')).toEqual([]);
   });
+
+  it.each([
+    ['東京ﾀﾜｰ', 'タワー', 'ﾀﾜｰ'],
+    ['ｶﾞｲﾄﾞ', 'ガイド', 'ｶﾞｲﾄﾞ'],
+    ['It’s late', "it's", 'It’s'],
+    ['Москва\u0301 и', 'москва', 'Москва\u0301'],
+    ['مُحَمَّد علي', 'محمد', 'مُحَمَّد'],
+    ['a 👨‍👩‍👧 b', '👨‍👩‍👧', '👨‍👩‍👧'],
+    ['q\u0303uit', 'quit', 'q\u0303uit'],
+  ])('in %s for %s is %s', (text, search, match) => {
+    expect(matchesOf(text, search).map(({ from, to }) => text.slice(from, to))).toEqual([match]);
+  });
 });
 
 describe('the excerpt of a found message', () => {
@@ -27,6 +39,13 @@ describe('the excerpt of a found message', () => {
     expect(before).toMatch(/^…(long|ago|and) .*the $/);
     expect(before.length).toBeLessThan(30);
     expect(match).toBe('tram');
+  });
+
+  it('is cut between characters on both sides', () => {
+    const families = '👨‍👩‍👧'.repeat(100);
+    const { before, after } = excerptOf(`${families}tram${families}`, 'tram');
+    expect(before).toBe(`…${'👨‍👩‍👧'.repeat(24)}`);
+    expect(after).toBe(`${'👨‍👩‍👧'.repeat(89)}…`);
   });
 
   it('finds a match after characters of two code units', () => {

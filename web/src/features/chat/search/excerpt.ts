@@ -1,3 +1,4 @@
+import { charactersOf, shortenText } from '@layover/proto/text/characters';
 import { foldText } from '@layover/proto/text/compare';
 
 /** The part of a text around a match. */
@@ -26,16 +27,21 @@ export function matchesOf(text: string, search: string): { from: number; to: num
 /** The text around its first match. */
 export function excerptOf(text: string, search: string): Excerpt {
   const [match] = matchesOf(text, search);
-  if (!match) return { before: text.slice(0, BEFORE + AFTER), match: '', after: '' };
+  if (!match) return { before: shortenText(text, BEFORE + AFTER), match: '', after: '' };
   const { from, to } = match;
-  const cut = from > BEFORE ? text.indexOf(' ', from - BEFORE) + 1 : 0;
-  const start = cut > 0 && cut <= from ? cut : Math.max(0, from - BEFORE);
-  const rest = text.slice(to);
   return {
-    before: `${start > 0 ? '…' : ''}${text.slice(start, from)}`,
+    before: endOf(text.slice(0, from)),
     match: text.slice(from, to),
-    after: rest.length > AFTER ? `${rest.slice(0, AFTER)}…` : rest,
+    after: shortenText(text.slice(to), AFTER),
   };
+}
+
+/** The last characters of a text, from the beginning of a word where one begins among them. */
+function endOf(text: string): string {
+  const characters = [...charactersOf(text)];
+  if (characters.length <= BEFORE) return text;
+  const end = characters.slice(-BEFORE).join('');
+  return `…${end.slice(end.trimEnd().indexOf(' ') + 1)}`;
 }
 
 /** Folds a text, and maps each code unit of the result to its index in the text. */
@@ -43,11 +49,11 @@ function folded(text: string): { plain: string; indexes: number[] } {
   let plain = '';
   const indexes: number[] = [];
   let index = 0;
-  for (const char of text) {
-    const flat = foldText(char);
+  for (const character of charactersOf(text)) {
+    const flat = foldText(character);
     for (let unit = 0; unit < flat.length; unit++) indexes.push(index);
     plain += flat;
-    index += char.length;
+    index += character.length;
   }
   return { plain, indexes };
 }
