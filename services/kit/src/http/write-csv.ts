@@ -11,8 +11,11 @@ export type CsvColumns<Key extends string> = readonly (readonly [
 
 /** Signs at which a spreadsheet of some country divides a line, and line breaks. */
 const SEPARATOR = /[,;\t|\r\n]/;
-/** The beginning of a formula behind a sign that divides no line of this file. At the beginning of a value, the library finds it. */
-const FORMULA = /(?<=[;\t|])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+/**
+ * The beginning of a formula, at the beginning of a value, behind a sign that divides no line of this file or in a new
+ * line. Some spreadsheets leave out the spaces and invisible characters before it.
+ */
+const FORMULA = /(?<=^|[;\t|\r\n])(?=(?:(?![\t\r\n])[\s\p{C}])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 /**
  * Streams rows as CSV (RFC 4180) with headings in the reader's language. The byte order mark makes spreadsheets read
@@ -37,7 +40,6 @@ export async function writeCsv<Key extends string>(
       header: true,
       bom: true,
       record_delimiter: 'windows',
-      escape_formulas: true,
       quoted_match: SEPARATOR,
       cast: { string: (value) => value.replaceAll(FORMULA, "'") },
     }),
