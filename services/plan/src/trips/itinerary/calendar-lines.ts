@@ -32,6 +32,9 @@ export function readComponents(bytes: Uint8Array): CalendarComponent[] {
     const [, bound = '', name = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
     if (bound.toUpperCase() === 'BEGIN') {
       const component = { name: name.toLowerCase(), properties: [], components: [], lines: [] };
+      // An event is in no other one, so its line of END is missing.
+      const unended = component.name === 'vevent' ? open.findIndex((each) => each.name === 'vevent') : -1;
+      if (unended > 0) open.length = unended;
       if (open.length < DEPTH_MAX) open.at(-1)!.components.push(component);
       open.push(component);
     } else if (bound !== '') {
@@ -52,7 +55,7 @@ function unfoldedLines(bytes: Uint8Array): string[] {
   const encoding = utf16Of(bytes);
   if (encoding) return linesOf(unfold(new TextDecoder(encoding).decode(bytes)));
   // Joined before they are decoded, because some programs divide lines within a character.
-  const joined = Buffer.from(unfold(Buffer.from(bytes).toString('latin1')), 'latin1');
+  const joined = Buffer.from(unfold(withoutMark(Buffer.from(bytes)).toString('latin1')), 'latin1');
   try {
     return linesOf(new TextDecoder('utf-8', { fatal: true }).decode(joined));
   } catch {
@@ -60,7 +63,11 @@ function unfoldedLines(bytes: Uint8Array): string[] {
   }
 }
 
-const unfold = (text: string): string => text.replaceAll(/(?:\r\n?|\n)[ \t]/g, '');
+/** The bytes without the mark of UTF-8, which programs put before other encodings too. */
+const withoutMark = (bytes: Buffer): Buffer =>
+  bytes.subarray(0, 3).toString('hex') === 'efbbbf' ? bytes.subarray(3) : bytes;
+// Some programs write two carriage returns before each line feed.
+const unfold = (text: string): string => text.replaceAll(/(?:\r+\n?|\n)[ \t]/g, '');
 const linesOf = (text: string): string[] => text.split(/[\r\n]+/);
 
 /** By the byte order mark, or by the zeros of the letters of BEGIN. */
@@ -73,21 +80,36 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 /** A time in the extended form of ISO 8601 where iCalendar has the basic one. */
 const EXTENDED_TIME = /(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?/g;
+/** A distance from UTC behind a time, as ISO 8601 has it and iCalendar not. */
+const OFFSET = /^([^:]*?)((?::)(?:\d{8}T\d{6}))([+-]\d{2}):?(\d{2})$/;
 
-function readProperty(line: string): CalendarProperty | undefined {
+function readProperty(written: string): CalendarProperty | undefined {
+  const line = written.replace(/^([\w-]+)[ \t]+(?=[;:])/, '$1').trimEnd();
   // The parser would take a sentence with a colon in it, which follows a line break in a text, for a property.
   if (!/^[\w-]+[;:]/.test(line)) return undefined;
   let text = quoteZone(line);
   if (/^(?:DT|RECURRENCE-ID|EXDATE|RDATE)/i.test(text))
-    text = text.replaceAll(EXTENDED_TIME, (_, year, month, day, hour, minute, second = '00') =>
-      hour === undefined ? `${year}${month}${day}` : `${year}${month}${day}T${hour}${minute}${second}`,
-    );
+    text = text
+      .replaceAll(EXTENDED_TIME, (_, year, month, day, hour, minute, second = '00') =>
+        hour === undefined ? `${year}${month}${day}` : `${year}${month}${day}T${hour}${minute}${second}`,
+      )
+      .replace(/:[ \t]+/, ':')
+      .replace(OFFSET, '$1;TZID="UTC$3:$4"$2');
+  if (/^RRULE/i.test(text)) text = plainRule(text);
   try {
     return ICAL.parse.property(text) as CalendarProperty;
   } catch {
     return undefined;
   }
 }
+
+/** A rule without the spaces and the last semicolon that some programs write, and without parts of their own. */
+const plainRule = (line: string): string =>
+  line
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .replaceAll(/;X-[^;]*/g, '')
+    .replace(/;+$/, '');
 
 const ZONE = ';TZID=';
 

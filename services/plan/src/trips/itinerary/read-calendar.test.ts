@@ -67,6 +67,47 @@ describe('the time zone of an event', () => {
   });
 
   it.each([
+    'Eastern Standard Time (Mexico)',
+    'Canada Central Standard Time',
+    'Line Islands Standard Time',
+    'Nepal Standard Time',
+  ])('that Windows has as %s is known', (tzid) => {
+    expect(daysOf(event('SUMMARY:A', ...at(tzid, '20270309T160000', '20270309T200000'))).unread).toEqual([]);
+  });
+
+  it.each([
+    '(UTC+01:00) Brussels, Copenhagen, Madrid, Paris',
+    '(GMT+01:00) Amsterdam, Berlin, Bern',
+    'Brussels\\, Copenhagen\\, Madrid',
+    'Lisbon',
+    '(UTC-05:00) Eastern Time (US & Canada)',
+  ])('that names its cities (%s) has their summer time', (tzid) => {
+    const [event_] = readCalendar(
+      fileOf(event('SUMMARY:A', ...at(tzid, '20270705T120000', '20270705T130000'))),
+      now,
+    ).events;
+    expect(event_?.start.at.isInDST).toBe(true);
+  });
+
+  it.each(['tzone://Microsoft/Utc', 'Z'])('that is that of UTC in other words (%s) is known', (tzid) => {
+    expect(
+      daysOf(event('SUMMARY:A', ...at(tzid, '20270309T233000', '20270309T234500')), 'Asia/Tokyo'),
+    ).toEqual({
+      events: ['A 2027-03-10 2027-03-10'],
+      unread: [],
+    });
+  });
+
+  it.each(['20270405T233000+0900', '2027-04-05T23:30:00+09:00'])('can stand behind a time (%s)', (time) => {
+    expect(daysOf(event('SUMMARY:A', `DTSTART:${time}`), 'Europe/Lisbon').events).toEqual([
+      'A 2027-04-05 2027-04-05',
+    ]);
+    expect(daysOf(event('SUMMARY:A', `DTSTART:${time}`), 'Pacific/Auckland').events).toEqual([
+      'A 2027-04-06 2027-04-06',
+    ]);
+  });
+
+  it.each([
     ['winter', '20270327T223000', '2027-03-28'],
     ['summer', '20270328T223000', '2027-03-28'],
     ['the winter after', '20271031T223000', '2027-11-01'],
@@ -76,14 +117,17 @@ describe('the time zone of an event', () => {
     expect(daysOf(lines, 'Asia/Riyadh').events).toEqual([`Night ${day} ${day}`]);
   });
 
-  it.each(['Foo/Bar', 'Customized Time Zone', 'Mi zona'])('that is unknown (%s) is said', (tzid) => {
-    expect(
-      daysOf(event('SUMMARY:Flight', ...at(tzid, '20270309T160000', '20270309T200000')), 'Asia/Tokyo'),
-    ).toEqual({
-      events: ['Flight 2027-03-09 2027-03-09'],
-      unread: ['Flight: zone'],
-    });
-  });
+  it.each(['Foo/Bar', 'Customized Time Zone', 'Mi zona', 'BST', 'CEST', 'UTC+25'])(
+    'that is unknown (%s) is said',
+    (tzid) => {
+      expect(
+        daysOf(event('SUMMARY:Flight', ...at(tzid, '20270309T160000', '20270309T200000')), 'Asia/Tokyo'),
+      ).toEqual({
+        events: ['Flight 2027-03-09 2027-03-09'],
+        unread: ['Flight: zone'],
+      });
+    },
+  );
 
   it('is not evaluated when its rules have too many dates', () => {
     const endless = OUTLOOK_ZONE.with(3, 'DTSTART:19700101T000000').toSpliced(4, 0, 'RRULE:FREQ=SECONDLY');
@@ -108,6 +152,16 @@ describe('a file that is not as it should be', () => {
     ['in UTF-16 of the other order', Buffer.from(`\ufeff${bytes(text)}`, 'utf16le').swap16()],
     ['in windows-1252', Buffer.from(`${bytes(text)}`, 'latin1')],
     ['in UTF-8 with its mark', Buffer.from(`\ufeff${bytes(text)}`)],
+    [
+      'in windows-1252 with the mark of UTF-8',
+      Buffer.concat([Buffer.from('efbbbf', 'hex'), Buffer.from(`${bytes(text)}`, 'latin1')]),
+    ],
+    [
+      'with two carriage returns in each line break',
+      bytes(text.toSpliced(3, 1, 'SUMMARY:Hotel Es', ' tação'), '\r\r\n'),
+    ],
+    ['with spaces around its names', bytes(text.map((line) => line.replace(/^(DT\w+|SUMMARY)/, '$1 ')))],
+    ['with spaces around its dates', bytes(text.map((line) => line.replace(/(\d{8})$/, ' $1 ')))],
     ['with line feeds alone', bytes(text, '\n')],
     ['with carriage returns alone', bytes(text, '\r')],
     [
@@ -139,6 +193,18 @@ describe('a file that is not as it should be', () => {
       bytes(text.toSpliced(-1, 0, 'BEGIN:VALARM', 'SUMMARY:Pack', 'DTSTART:20300101', 'END:VALARM')),
     ],
   ])('%s is read', (_, file) => expect(read(file)).toEqual(whole));
+
+  it('has an event whose end is missing, and the next one', () => {
+    const lines = [...text.slice(0, -1), ...event('SUMMARY:Next', ...stay)];
+    expect(daysOf(lines).events).toEqual([...whole.events, 'Next 2027-04-05 2027-04-08']);
+  });
+
+  it('has titles with their joiners', () => {
+    const title = '👨‍👩‍👧 രാജന്\u200d 🏴󠁧󠁢󠁳󠁣󠁴󠁿';
+    expect(daysOf(event(...stay, `SUMMARY:\u202b${title}\u202c`)).events[0]).toBe(
+      `${title} 2027-04-05 2027-04-08`,
+    );
+  });
 
   it('has the events that can be read, and the titles of the others', () => {
     const lines = [...text, ...event('SUMMARY:Lost', 'DTSTART:yesterday'), ...event('LOCATION:Nowhere')];
@@ -192,6 +258,7 @@ describe('the length of an event', () => {
       '2027-08-02 2027-08-03',
     ],
     ['a duration', ['DTSTART;VALUE=DATE:20270802', 'DURATION:P3D'], '2027-08-02 2027-08-05'],
+    ['a duration with its sign', ['DTSTART;VALUE=DATE:20270802', 'DURATION:+P3D'], '2027-08-02 2027-08-05'],
     ['hours', ['DTSTART:20270802T150000', 'DURATION:PT20H'], '2027-08-02 2027-08-03'],
     [
       'an end before its start',
@@ -220,6 +287,11 @@ describe('an event that repeats', () => {
     ['each week, three times', 'RRULE:FREQ=WEEKLY;COUNT=3', ['04-05', '04-12', '04-19']],
     ['every other week', 'RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20270503', ['04-05', '04-19', '05-03']],
     ['on two days of a week', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TH;COUNT=3', ['04-05', '04-08', '04-12']],
+    ['in lower case', 'RRULE:freq=weekly;count=2', ['04-05', '04-12']],
+    ['with spaces and a last semicolon', 'RRULE:FREQ=WEEKLY; COUNT=2;', ['04-05', '04-12']],
+    ['with a part of a program', 'RRULE:FREQ=WEEKLY;X-EVOLUTION-ENDDATE=1;COUNT=2', ['04-05', '04-12']],
+    ['with its month', 'RRULE:FREQ=WEEKLY;COUNT=2;BYMONTH=4', ['04-05', '04-12']],
+    ['with its clock', 'RRULE:FREQ=WEEKLY;COUNT=2;BYHOUR=0;BYMINUTE=0', ['04-05', '04-12']],
     ['each first Monday', 'RRULE:FREQ=MONTHLY;BYDAY=1MO;COUNT=3', ['04-05', '05-03', '06-07']],
     [
       'each last weekday',
@@ -280,6 +352,31 @@ describe('an event that repeats', () => {
     ]);
   });
 
+  it('ends where all later dates were moved, which is said', () => {
+    const moved = event(
+      'UID:a',
+      'SUMMARY:Later',
+      'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20270412',
+      'DTSTART;VALUE=DATE:20270414',
+    );
+    const series = event(
+      'UID:a',
+      'SUMMARY:Hotel',
+      'DTSTART;VALUE=DATE:20270405',
+      'RRULE:FREQ=WEEKLY;COUNT=4',
+    );
+    expect(daysOf([...series, ...moved])).toEqual({
+      events: ['Hotel 2027-04-05 2027-04-06', 'Later 2027-04-14 2027-04-15'],
+      unread: ['Later: repetition'],
+    });
+  });
+
+  it('with a rule for its exceptions is said to be partial', () => {
+    expect(nights('RRULE:FREQ=WEEKLY;COUNT=2', 'EXRULE:FREQ=WEEKLY;COUNT=1').unread).toEqual([
+      'Hotel: repetition',
+    ]);
+  });
+
   it('ends by the clock of its place', () => {
     const lines = event(
       'SUMMARY:Call',
@@ -334,5 +431,30 @@ describe('an event that repeats', () => {
       [],
     );
     expect(daysOf(event('SUMMARY:A', 'DTSTART;VALUE=DATE:20270405', 'STATUS:CANCELLED')).events).toEqual([]);
+  });
+});
+
+describe('an event that the file has more than once', () => {
+  const version = (sequence: number, day: string, ...more: string[]) =>
+    event('UID:a', `SEQUENCE:${sequence}`, 'SUMMARY:A', `DTSTART;VALUE=DATE:${day}`, ...more);
+
+  it('is that of its last version', () => {
+    for (const lines of [
+      [...version(0, '20270405'), ...version(2, '20270410')],
+      [...version(2, '20270410'), ...version(0, '20270405')],
+    ])
+      expect(daysOf(lines).events).toEqual(['A 2027-04-10 2027-04-11']);
+  });
+
+  it('is not there when its last version is cancelled', () => {
+    expect(daysOf([...version(0, '20270405'), ...version(1, '20270405', 'STATUS:CANCELED')]).events).toEqual(
+      [],
+    );
+  });
+
+  it('is not there when another calendar of the file takes it back', () => {
+    const calendar = (method: string) =>
+      ['BEGIN:VCALENDAR', `METHOD:${method}`, ...version(0, '20270405'), 'END:VCALENDAR'].join('\r\n');
+    expect(read(Buffer.from([calendar('REQUEST'), calendar('CANCEL')].join('\r\n'))).events).toEqual([]);
   });
 });

@@ -48,7 +48,8 @@ export function readCalendar(
     throw invalid({ file: fieldMessage('too_many', { max: EVENTS_MAX }) });
   const until = DateTime.fromJSDate(now, { zone: 'utc' }).plus({ months: REPETITION_MONTHS });
   const budget = { steps: STEPS_MAX };
-  const read = calendars.flatMap((calendar) => readEvents(calendar, until, budget));
+  const isCurrent = currentVersions(calendars);
+  const read = calendars.flatMap((calendar) => readEvents(calendar, isCurrent, until, budget));
   return {
     events: read.flatMap(({ events }) => events),
     unread: read
@@ -59,13 +60,35 @@ export function readCalendar(
 
 const eventsOf = ({ components }: CalendarComponent) => components.filter(({ name }) => name === 'vevent');
 
+/** Whether an event is the last version of what the file has of it: each change of an event has a higher SEQUENCE. */
+function currentVersions(calendars: readonly CalendarComponent[]): (event: CalendarComponent) => boolean {
+  const keyOf = (event: CalendarComponent) =>
+    `${textOf(event, 'uid')} ${propertyOf(event, 'recurrence-id')?.[3] ?? ''}`;
+  const isCancelling = (calendar: CalendarComponent) => textOf(calendar, 'method').toUpperCase() === 'CANCEL';
+  const newest = new Map<string, number>();
+  const cancelled = new Set<string>();
+  for (const calendar of calendars)
+    for (const event of eventsOf(calendar).filter((each) => textOf(each, 'uid') !== '')) {
+      newest.set(keyOf(event), Math.max(sequenceOf(event), newest.get(keyOf(event)) ?? 0));
+      if (isCancelling(calendar)) cancelled.add(keyOf(event));
+    }
+  return (event) => !cancelled.has(keyOf(event)) && sequenceOf(event) >= (newest.get(keyOf(event)) ?? 0);
+}
+
+const sequenceOf = (event: CalendarComponent): number => Number(propertyOf(event, 'sequence')?.[3]) || 0;
+
 interface ReadEvent {
   title: string;
   events: CalendarEvent[];
   problems: UnreadEvent['reason'][];
 }
 
-function readEvents(calendar: CalendarComponent, until: DateTime, budget: { steps: number }): ReadEvent[] {
+function readEvents(
+  calendar: CalendarComponent,
+  isCurrent: (event: CalendarComponent) => boolean,
+  until: DateTime,
+  budget: { steps: number },
+): ReadEvent[] {
   // A file of this method takes back what was sent before.
   if (textOf(calendar, 'method').toUpperCase() === 'CANCEL') return [];
   const toTime = timeReader(zonesOf(calendar));
@@ -74,55 +97,70 @@ function readEvents(calendar: CalendarComponent, until: DateTime, budget: { step
     (event) => textOf(event, 'uid'),
   );
 
-  return eventsOf(calendar).map((event) => {
-    const title = cutText(textOf(event, 'summary') || textOf(event, 'location'), TITLE_MAX);
-    const start = toTime(propertyOf(event, 'dtstart'));
-    if (!start) return { title, events: [], problems: ['time'] };
-    if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return { title, events: [], problems: [] };
-    const problems: ReadEvent['problems'] = start.isZoneUnknown ? ['zone'] : [];
-    const end = endOf(event, start, toTime);
-    const rules = event.properties.filter(([name]) => name === 'rrule');
-    const isMoved = propertyOf(event, 'recurrence-id') !== undefined;
-    const times = rules.map((rule) =>
-      repeatedTimes(localRule(rule[3], start), localOf(start), until, budget),
-    );
-    const isUnread = times.includes(undefined) || rules.length < event.lines.filter(isRule).length;
-    const isExcepted = exceptionsOf([
-      ...listOf(event, 'exdate', toTime, budget),
-      ...(moved.get(textOf(event, 'uid')) ?? []).flatMap(
-        (each) => toTime(propertyOf(each, 'recurrence-id')) ?? [],
-      ),
-    ]);
-    const repeated = isMoved
-      ? [start]
-      : [
-          start,
-          ...times.flatMap((list) => list ?? []).map((local) => atClock(start, local)),
-          ...listOf(event, 'rdate', toTime, budget),
-        ].filter((each) => !isExcepted(each));
-    if (!isMoved && (isUnread || budget.steps <= 0)) problems.push('repetition');
-    const starts = new Map(repeated.map((each) => [each.at.toMillis(), each]));
-    const texts = {
-      title: textOf(event, 'summary'),
-      description: textOf(event, 'description'),
-      location: textOf(event, 'location'),
-      position: readPosition(
-        propertyOf(event, 'geo')?.[3] ?? propertyOf(event, 'x-apple-structured-location')?.[3],
-      ),
-    };
-    return {
-      title,
-      problems,
-      events: [...starts.values()].map(({ kind, at }) => ({
-        ...texts,
-        start: { kind, at },
-        end: { kind: end.kind, at: at.plus(end.at.diff(start.at)).setZone(end.at.zone) },
-      })),
-    };
-  });
+  return eventsOf(calendar)
+    .filter(isCurrent)
+    .map((event) => {
+      const title = cutText(textOf(event, 'summary') || textOf(event, 'location'), TITLE_MAX);
+      const start = toTime(propertyOf(event, 'dtstart'));
+      if (!start) return { title, events: [], problems: ['time'] };
+      if (/^CANCELL?ED$/i.test(textOf(event, 'status'))) return { title, events: [], problems: [] };
+      const problems: ReadEvent['problems'] = start.isZoneUnknown ? ['zone'] : [];
+      const end = endOf(event, start, toTime);
+      const rules = event.properties.filter(([name]) => name === 'rrule');
+      const isMoved = propertyOf(event, 'recurrence-id') !== undefined;
+      const times = rules.map((rule) =>
+        repeatedTimes(localRule(rule[3], start), localOf(start), until, budget),
+      );
+      const isUnread = times.includes(undefined) || rules.length < event.lines.filter(isRule).length;
+      const isExcepted = exceptionsOf([
+        ...listOf(event, 'exdate', toTime, budget),
+        ...(moved.get(textOf(event, 'uid')) ?? []).flatMap(
+          (each) => toTime(propertyOf(each, 'recurrence-id')) ?? [],
+        ),
+      ]);
+      const endsBefore = endOfSeries(moved.get(textOf(event, 'uid')) ?? [], toTime);
+      const repeated = isMoved
+        ? [start]
+        : [
+            start,
+            ...times.flatMap((list) => list ?? []).map((local) => atClock(start, local)),
+            ...listOf(event, 'rdate', toTime, budget),
+          ].filter((each) => !isExcepted(each) && each.at.toMillis() < endsBefore);
+      if (isMoved ? movesAllLater(event) : isUnread || budget.steps <= 0) problems.push('repetition');
+      const starts = new Map(repeated.map((each) => [each.at.toMillis(), each]));
+      const texts = {
+        title: textOf(event, 'summary'),
+        description: textOf(event, 'description'),
+        location: textOf(event, 'location'),
+        position: readPosition(
+          propertyOf(event, 'geo')?.[3] ?? propertyOf(event, 'x-apple-structured-location')?.[3],
+        ),
+      };
+      return {
+        title,
+        problems,
+        events: [...starts.values()].map(({ kind, at }) => ({
+          ...texts,
+          start: { kind, at },
+          end: { kind: end.kind, at: at.plus(end.at.diff(start.at)).setZone(end.at.zone) },
+        })),
+      };
+    });
 }
 
-const isRule = (line: string): boolean => /^RRULE[;:]/i.test(line);
+/** Whether the event changes all later dates of its series too. Of those, only its own is read. */
+const movesAllLater = (event: CalendarComponent): boolean =>
+  `${propertyOf(event, 'recurrence-id')?.[1].range}`.toUpperCase() === 'THISANDFUTURE';
+
+/** The time from which the dates of a series are those of another event, in milliseconds. */
+const endOfSeries = (changes: readonly CalendarComponent[], toTime: ToTime): number =>
+  Math.min(
+    ...changes
+      .filter(movesAllLater)
+      .map((each) => toTime(propertyOf(each, 'recurrence-id'))?.at.toMillis() ?? Number.POSITIVE_INFINITY),
+  );
+
+const isRule = (line: string): boolean => /^(?:RRULE|EXRULE)[;:]/i.test(line);
 
 type ReadTime = EventTime & { isZoneUnknown: boolean };
 type ToTime = (property: CalendarProperty | undefined, value?: unknown) => ReadTime | undefined;
@@ -130,13 +168,13 @@ type ToTime = (property: CalendarProperty | undefined, value?: unknown) => ReadT
 const propertyOf = ({ properties }: CalendarComponent, name: string): CalendarProperty | undefined =>
   properties.find(([each]) => each === name);
 
-/** One line without control, invisible and direction-changing characters. */
+/** One line without control, invisible and direction-changing characters, but with the joiners of letters and emoji. */
 function textOf(component: CalendarComponent, name: string): string {
   const value = propertyOf(component, name)?.[3];
   if (typeof value !== 'string') return '';
   return value
     .slice(0, TEXT_MAX)
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/(?:(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{C}|[\p{Zl}\p{Zp}\s])+/gu, ' ')
     .trim();
 }
 
@@ -181,12 +219,20 @@ const atClock = (time: ReadTime, local: DateTime): ReadTime => ({
   at: local.setZone(time.at.zone, { keepLocalTime: true }),
 });
 
+const CLOCK = [
+  ['byhour', 'hour'],
+  ['byminute', 'minute'],
+  ['bysecond', 'second'],
+] as const;
+
 /** The rule with an end by the clock of the event, because rules give it in UTC. */
 function localRule(rule: unknown, start: EventTime): unknown {
-  const { until } = rule as { until?: unknown };
+  const { until, ...parts } = rule as { until?: unknown } & Record<string, unknown>;
+  // Some programs repeat the clock of the event in its rule.
+  for (const [part, unit] of CLOCK) if (Number(parts[part]) === localOf(start).get(unit)) delete parts[part];
   const end = typeof until === 'string' && until.endsWith('Z') ? readLocal(until) : undefined;
-  if (!end) return rule;
-  return { ...(rule as object), until: end.setZone(start.at.zone).toFormat("yyyy-MM-dd'T'HH:mm:ss") };
+  if (!end) return until === undefined ? parts : { ...parts, until };
+  return { ...parts, until: end.setZone(start.at.zone).toFormat("yyyy-MM-dd'T'HH:mm:ss") };
 }
 
 const KINDS = ['date', 'floating', 'fixed'] as const;
@@ -208,7 +254,9 @@ function exceptionsOf(exceptions: readonly EventTime[]): (time: EventTime) => bo
 function endOf(event: CalendarComponent, start: EventTime, toTime: ToTime): EventTime {
   const end = toTime(propertyOf(event, 'dtend'));
   if (end && end.at >= start.at) return end;
-  const duration = Duration.fromISO(String(propertyOf(event, 'duration')?.[3]));
+  const duration = Duration.fromISO(
+    String(propertyOf(event, 'duration')?.[3]).toUpperCase().replace(/^\+/, ''),
+  );
   const fallback = start.kind === 'date' ? { days: 1 } : { hours: 0 };
   const at = start.at.plus(duration.isValid ? duration : fallback);
   return { kind: start.kind, at: at.isValid && at >= start.at ? at : start.at };

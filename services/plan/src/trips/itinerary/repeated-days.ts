@@ -7,7 +7,7 @@ export const STEPS_MAX = 4_000;
 /** The rules of calendar programs. With others, the library finds impossible days or does not end. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   DAILY: ['byday'],
-  WEEKLY: ['byday'],
+  WEEKLY: ['byday', 'bymonth'],
   MONTHLY: ['byday', 'bymonthday', 'bysetpos'],
   YEARLY: ['byday', 'bymonth', 'bymonthday'],
 };
