@@ -14,6 +14,9 @@ describe('the normal form', () => {
     ['/caf%C3%A9;x=1', '/caf%C3%A9;x=1'],
     ['/a%252fb', '/a%252fb'],
     ['/...', '/...'],
+    ['/blog/%F0%9F%97%BC', '/blog/%F0%9F%97%BC'],
+    ['/blog/%25ff', '/blog/%25ff'],
+    ['/blog/x?q=%ff', '/blog/x?q=%ff'],
     ['/.env', '/.env'],
   ])('of %s is %s', (target, normal) => {
     expect(normalizedTarget(target)).toBe(normal);
@@ -39,6 +42,13 @@ describe('the normal form', () => {
     '/api/plan x',
     '/api/plan%',
     '/api/plan%4',
+    '/blog/%E0%A4%A',
+    '/blog/%E0%A4',
+    '/blog/%ff',
+    '/blog/%C3%28',
+    '/blog/%c0%ae',
+    '/blog/%ED%A0%80',
+    '/blog/%u0041',
     '/api/caf\u00e9',
   ])('of %j does not exist', (target) => {
     expect(normalizedTarget(target)).toBeUndefined();

@@ -37,7 +37,17 @@ export function normalizedTarget(target: string): string | undefined {
   const decoded = path.includes('%')
     ? path.replace(UNRESERVED, (encoded) => decodeURIComponent(encoded))
     : path;
-  return AMBIGUOUS.test(decoded) ? undefined : decoded + target.slice(path.length);
+  return AMBIGUOUS.test(decoded) || !isUtf8(decoded) ? undefined : decoded + target.slice(path.length);
+}
+
+/** Whether the escapes of a path are characters. Services and pages read them as UTF-8 and fail at others. */
+function isUtf8(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The target without its query. */
