@@ -25,7 +25,9 @@ export const SITEMAP_HEADERS = {
 };
 
 /**
- * A sitemap, or with many entries an index of its pages, which count from 0. It is written again after five minutes.
+ * A sitemap, or with many entries an index of its pages, which count from 0. It is written again after five minutes. A page
+ * has a number and no cursor, because the protocol names it by its address; search engines read all pages again and again,
+ * and so find an entry that has moved to another page meanwhile.
  * @returns how to read it @throws the error of `notFound` after the last page
  */
 export function pagedSitemap({ publicUrl, path, count, find, findFirst, notFound }: PagedSitemapOptions) {
