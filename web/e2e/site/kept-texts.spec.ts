@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { adminToken, createCity, uniqueName } from '../support/calls/plan-api.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { chooseCity } from '../support/fields/city-field.ts';
 import { authorization, expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
 import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
+import { openPageEditor, previewOf } from '../support/pages/page-editor.ts';
 
 const KEPT = 'We kept what you wrote here. It is not saved yet.';
 
@@ -150,4 +152,51 @@ test('an edit whose tab was closed meets what another ADMIN has saved meanwhile'
   await dialog.getByRole('button', { name: 'Save the merged version' }).click();
   await expect(rowOf(later, name)).toBeVisible();
   expect(await storedEdits(later)).toEqual([]);
+});
+
+test('a trip is there again in another tab, with its city and the place to stay', async ({ context }) => {
+  const { page } = await memberPage(context);
+  const open = async (tab: Page) => {
+    await tab.goto('/user/trips');
+    await tab.getByRole('button', { name: 'Add a trip' }).first().click();
+    return tab.getByRole('dialog');
+  };
+  const dialog = await open(page);
+  await chooseCity(dialog, 'Tokyo');
+  await dialog.getByRole('button', { name: 'Say where you stay' }).click();
+  await dialog.getByRole('button', { name: 'Use the middle of the map' }).click();
+  await dialog.getByLabel('Name of the hotel (optional)').fill('Casa do Rio');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Casa do Rio');
+  const later = await context.newPage();
+  await page.close();
+  const again = await open(later);
+  await expect(again.getByLabel('Name of the hotel (optional)')).toHaveValue('Casa do Rio');
+  await expect(again.getByRole('button', { name: /Tokyo/ })).toBeVisible();
+  await expect(again.getByText(KEPT)).toBeVisible();
+  await again.getByRole('button', { name: 'Discard' }).click();
+  await expect(again.getByLabel('Name of the hotel (optional)')).toHaveCount(0);
+  expect(await storedEdits(later)).toEqual([]);
+});
+
+test('a text of the page editor that was not saved is there again in another tab', async ({
+  context,
+  page,
+}) => {
+  // The server stores nothing, so that other journeys can edit the page.
+  await context.route('**/api/content/draft/about', (route) => route.abort());
+  await signInAsAdmin(page);
+  const titleIn = (tab: Page) => previewOf(tab).getByRole('textbox', { name: 'Title (Text)' }).first();
+  await openPageEditor(page, 'about');
+  const written = uniqueName('Why we do it');
+  await titleIn(page).fill(written);
+  await expect.poll(() => storedEdits(page)).toHaveLength(1);
+  const later = await context.newPage();
+  await page.close();
+  await openPageEditor(later, 'about');
+  await expect(titleIn(later)).toHaveValue(written);
+  await expect(later.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await later.getByRole('navigation', { name: 'Web Editor' }).getByRole('link', { name: 'Home' }).click();
+  await later.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(later).toHaveURL(/\/admin\/home/);
+  await expect.poll(() => storedEdits(later)).toEqual([]);
 });

@@ -165,7 +165,7 @@ export function PageEditor({ loaded, title, path, View }: PageEditorProps) {
         <Publication edit={edit} title={title} locale={locale} onClose={() => setPublishing(false)} />
       )}
       <PageConflictDialog edit={edit} locale={locale} />
-      <LeaveDialog isDirty={edit.state !== 'saved'} />
+      <LeaveDialog isDirty={edit.state !== 'saved'} onLeave={edit.forget} />
     </PageEditorProvider>
   );
 }

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { withNextSaveId } from '#shared/api/save-ids.ts';
 import { type SaveState, useSaveTimer } from '#shared/hooks/use-save-timer.ts';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { canonical } from './canonical.ts';
 import { changeHistory, type History, redoChange, startHistory, undoChange } from './history.ts';
 import { type ChangedPage, saveDraft } from './page-queries.ts';
@@ -16,25 +17,50 @@ export interface PageConflict {
 const isSame = (one: readonly EditedBlock[], other: readonly EditedBlock[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** An edit of a page with undo and redo, which is saved as the draft after a pause. */
+/**
+ * An edit of a page with undo and redo, which is saved as the draft after a pause. This browser stores every change until
+ * the server has it.
+ */
 export function usePageEdit(loaded: AdminPage) {
-  const [stored, setStored] = useState(loaded);
-  const [history, setHistory] = useState(() => startHistory<EditedBlock[]>(canonical(loaded.blocks)));
-  const [state, setState] = useState<SaveState>('saved');
+  const { keeper } = useEditKeeper<EditedBlock[]>(`page.${loaded._id}`);
+  const [restored] = useState(() => keeper.read());
+  // An edit that was made from an older version must meet the newer one as a conflict.
+  const [stored, setStored] = useState({ ...loaded, revision: restored?.revision ?? loaded.revision });
+  const [history, setHistory] = useState(() =>
+    startHistory<EditedBlock[]>(restored?.values ?? canonical(loaded.blocks)),
+  );
+  const [state, setState] = useState<SaveState>(restored ? 'unsaved' : 'saved');
   const [error, setError] = useState<unknown>();
   /** The blocks that the error is about. */
   const [rejected, setRejected] = useState<EditedBlock[]>([]);
   const [conflict, setConflict] = useState<PageConflict>();
   /** The newest state, and the blocks on the server. They are refs, because saving reads them outside of a rendering. */
-  const current = useRef({ history, stored, base: history.present, saveIds: [] as string[], failures: 0 });
+  const current = useRef({
+    history,
+    stored,
+    base: restored?.base ?? history.present,
+    saveIds: restored?.saveIds ?? [],
+    failures: 0,
+  });
   const running = useRef<Promise<unknown>>(undefined);
 
-  const show = useCallback((next: History<EditedBlock[]>) => {
-    current.current.history = next;
-    setHistory(next);
-    const isSaved = isSame(next.present, current.current.base);
-    setState((now) => (now === 'saving' ? now : isSaved ? 'saved' : 'unsaved'));
-  }, []);
+  /** Stores the edit in this browser while the server does not have it. */
+  const keep = useCallback(() => {
+    const { history: edited, base, stored: known, saveIds } = current.current;
+    if (isSame(edited.present, base)) keeper.remove();
+    else keeper.keep({ values: edited.present, base, revision: known.revision, saveIds });
+  }, [keeper]);
+
+  const show = useCallback(
+    (next: History<EditedBlock[]>) => {
+      current.current.history = next;
+      setHistory(next);
+      keep();
+      const isSaved = isSame(next.present, current.current.base);
+      setState((now) => (now === 'saving' ? now : isSaved ? 'saved' : 'unsaved'));
+    },
+    [keep],
+  );
 
   /** @param key changes in a row with the same key are undone together */
   const change = useCallback(
@@ -47,12 +73,16 @@ export function usePageEdit(loaded: AdminPage) {
   const undo = useCallback(() => show(undoChange(current.current.history)), [show]);
   const redo = useCallback(() => show(redoChange(current.current.history)), [show]);
 
-  const adopt = useCallback((page: AdminPage, base: EditedBlock[]) => {
-    Object.assign(current.current, { stored: page, base, saveIds: [], failures: 0 });
-    setStored(page);
-    setError(undefined);
-    setState(isSame(current.current.history.present, base) ? 'saved' : 'unsaved');
-  }, []);
+  const adopt = useCallback(
+    (page: AdminPage, base: EditedBlock[]) => {
+      Object.assign(current.current, { stored: page, base, saveIds: [], failures: 0 });
+      setStored(page);
+      setError(undefined);
+      keep();
+      setState(isSame(current.current.history.present, base) ? 'saved' : 'unsaved');
+    },
+    [keep],
+  );
 
   const fail = useCallback((failure: unknown) => {
     current.current.failures += 1;
@@ -79,8 +109,10 @@ export function usePageEdit(loaded: AdminPage) {
   const nextChange = useCallback((): ChangedPage => {
     const { stored: known, saveIds } = current.current;
     current.current.saveIds = withNextSaveId(saveIds);
+    keep();
+    keeper.flush();
     return { _id: known._id, revision: known.revision, saveIds: current.current.saveIds };
-  }, []);
+  }, [keep, keeper]);
 
   /** Saves unsaved changes; resolves to whether everything is saved. */
   const save = useCallback(
@@ -151,6 +183,8 @@ export function usePageEdit(loaded: AdminPage) {
     run,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
+    /** Removes what this browser stores of the edit. */
+    forget: keeper.remove,
     conflict: conflict && { ...conflict, resolve, close: () => setConflict(undefined) },
   };
 }

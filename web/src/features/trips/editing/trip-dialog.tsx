@@ -1,5 +1,5 @@
 import type { City } from '@layover/proto/http/plan/city';
-import type { Trip } from '@layover/proto/http/plan/trip';
+import type { Lodging, Trip } from '@layover/proto/http/plan/trip';
 import { TRIP_NIGHTS_MAX } from '@layover/proto/limits';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -7,6 +7,8 @@ import { fieldMessage } from '#shared/api/field-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { KeptLine } from '#shared/ui/form/kept-line.tsx';
+import { useKeptValues } from '#shared/ui/form/use-kept-values.ts';
 import { daysBetween } from '../data/trip-days.ts';
 import { tripErrorMessage } from '../data/trip-error-message.ts';
 import { useSaveTrip } from '../data/use-save-trip.ts';
@@ -25,16 +27,25 @@ interface TripDialogProps {
   onClose: () => void;
 }
 
+/** What is written into the form. */
+interface TripValues {
+  city: ChosenCity | undefined;
+  days: { from?: string; to?: string };
+  privacy: Privacy;
+  lodging: Lodging | null;
+}
+
 const NEW_PRIVACY: Privacy = { visibility: 'overlap', hideFromCompany: false, hideUntilArrival: false };
 
 /** City, days and privacy of a trip. */
 export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) {
   const save = useSaveTrip();
   const form = useId();
-  const [city, setCity] = useState(trip && cityOf(trip, cities));
-  const [days, setDays] = useState<{ from?: string; to?: string }>({ from: trip?.from, to: trip?.to });
-  const [privacy, setPrivacy] = useState<Privacy>(trip ?? NEW_PRIVACY);
-  const [lodging, setLodging] = useState(trip?.lodging ?? null);
+  const { values, change, clear, kept } = useKeptValues(
+    `trip.${trip?._id ?? 'new'}`,
+    tripValues(trip, cities),
+  );
+  const { city, days, privacy, lodging } = values;
   const [isTried, setTried] = useState(false);
   const errors = { ...(isTried && problemsOf(city, days)), ...serverFields(save.error) };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -42,11 +53,19 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
     setTried(true);
     const { from, to } = days;
     if (!city || !from || !to || Object.keys(problemsOf(city, days)).length > 0) return;
-    const { visibility, hideFromCompany, hideUntilArrival } = privacy;
     save.mutate(
-      { id: trip?._id, city: city._id, from, to, visibility, hideFromCompany, hideUntilArrival, lodging },
-      { onSuccess: onSaved },
+      { id: trip?._id, city: city._id, from, to, ...privacy, lodging },
+      {
+        onSuccess: (saved) => {
+          clear();
+          onSaved(saved);
+        },
+      },
     );
+  };
+  const cancel = () => {
+    clear();
+    onClose();
   };
   return (
     <Dialog
@@ -56,7 +75,7 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
       title={trip ? m.trip_edit_title({ city: trip.cityName }) : m.trip_add()}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             {m.trip_cancel()}
           </Button>
           <Button type="submit" form={form} busy={save.isPending}>
@@ -66,18 +85,27 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
+        <KeptLine kept={kept} />
         <TripCityField
           city={city}
           suggested={cities}
           error={errors.city}
-          onChange={(next) => {
-            setCity(next);
-            if (next._id !== city?._id) setLodging(null);
-          }}
+          onChange={(next) =>
+            change({ ...values, city: next, lodging: next._id === city?._id ? lodging : null })
+          }
         />
-        <TripDays days={days} error={errors.from ?? errors.to} onChange={setDays} />
-        <LodgingField key={city?._id} lodging={lodging} city={city} onChange={setLodging} />
-        <TripPrivacy privacy={privacy} onChange={setPrivacy} />
+        <TripDays
+          days={days}
+          error={errors.from ?? errors.to}
+          onChange={(next) => change({ ...values, days: next })}
+        />
+        <LodgingField
+          key={city?._id}
+          lodging={lodging}
+          city={city}
+          onChange={(next) => change({ ...values, lodging: next })}
+        />
+        <TripPrivacy privacy={privacy} onChange={(next) => change({ ...values, privacy: next })} />
         {save.error && Object.keys(serverFields(save.error)).length === 0 && (
           <p className={styles.error} role="alert">
             {tripErrorMessage(save.error)}
@@ -86,6 +114,17 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
       </form>
     </Dialog>
   );
+}
+
+function tripValues(trip: Trip | undefined, cities: readonly City[]): TripValues {
+  if (!trip) return { city: undefined, days: {}, privacy: NEW_PRIVACY, lodging: null };
+  const { from, to, visibility, hideFromCompany, hideUntilArrival, lodging } = trip;
+  return {
+    city: cityOf(trip, cities),
+    days: { from, to },
+    privacy: { visibility, hideFromCompany, hideUntilArrival },
+    lodging: lodging ?? null,
+  };
 }
 
 /** The city of a trip as the field shows it. */

@@ -21,8 +21,8 @@ interface LodgingFieldProps {
 
 /** Where the traveller stays, for the distances of plans. It is optional, and nobody else sees it. */
 export function LodgingField({ lodging, city, onChange }: LodgingFieldProps) {
-  const [isOpen, setOpen] = useState(lodging !== null);
-  if (!isOpen) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && !lodging) {
     return (
       <div className={styles.closed}>
         <Button variant="soft" size="sm" disabled={!city?.location} onClick={() => setOpen(true)}>

@@ -4,6 +4,7 @@ import { pageQuery } from '#entities/page/page-query.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { useKeptText } from '#shared/ui/form/use-kept-text.ts';
 import { showToast } from '#shared/ui/toasts/toast.ts';
 import { pageVersionQuery, pageVersionsQuery, publishPage } from '../page-queries.ts';
 import type { PageEdit } from '../use-page-edit.ts';
@@ -26,11 +27,13 @@ export function Publication({ edit, title, locale, onClose }: PublicationProps) 
     ...pageVersionQuery(_id, published?.number ?? 0),
     enabled: published !== null,
   });
-  const publish = async (summary: string) => {
+  const { text: summary, type, clear, kept } = useKeptText(`publication.${_id}`);
+  const publish = async () => {
     setSending(true);
     try {
       if (!(await edit.save())) return;
       await edit.run((page) => publishPage(page, summary));
+      clear();
     } catch (error) {
       const isRejected = error instanceof ApiError && Object.keys(error.fields).length > 0;
       showToast(isRejected ? m.publish_rejected() : errorMessage(error));
@@ -49,6 +52,9 @@ export function Publication({ edit, title, locale, onClose }: PublicationProps) 
       title={m.publish_title({ page: title })}
       changes={earlier.data && blockChanges(earlier.data.blocks, edit.blocks, locale)}
       isSending={isSending}
+      summary={summary}
+      onSummary={type}
+      kept={kept}
       onPublish={publish}
       onClose={onClose}
     />

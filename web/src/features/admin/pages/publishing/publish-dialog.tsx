@@ -1,8 +1,8 @@
 import { textRules } from '@layover/proto/limits';
-import { useState } from 'react';
 import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextField } from '#shared/ui/fields/field.tsx';
+import type { Kept } from '#shared/ui/form/edit-keeper.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import type { BlockChange } from './block-changes.ts';
 import styles from './publish-dialog.module.css';
@@ -12,7 +12,11 @@ interface PublishDialogProps {
   /** The changes since the published version; undefined without a published version. */
   changes: readonly BlockChange[] | undefined;
   isSending: boolean;
-  onPublish: (summary: string) => void;
+  /** What the ADMIN says about the version. */
+  summary: string;
+  onSummary: (summary: string) => void;
+  kept: Kept;
+  onPublish: () => void;
   onClose: () => void;
 }
 
@@ -24,8 +28,16 @@ const changeLabels: Readonly<Record<BlockChange['kind'], (inputs: { name: string
 };
 
 /** Explains the effect before a page is published. */
-export function PublishDialog({ title, changes, isSending, onPublish, onClose }: PublishDialogProps) {
-  const [summary, setSummary] = useState('');
+export function PublishDialog({
+  title,
+  changes,
+  isSending,
+  summary,
+  onSummary,
+  kept,
+  onPublish,
+  onClose,
+}: PublishDialogProps) {
   const problem = textErrorMessage(summary, textRules.versionSummary);
   return (
     <FormDialog
@@ -33,7 +45,8 @@ export function PublishDialog({ title, changes, isSending, onPublish, onClose }:
       description={m.publish_text()}
       submitLabel={m.editor_publish()}
       isSending={isSending}
-      formProps={{ onSubmit: () => problem === undefined && onPublish(summary) }}
+      formProps={{ onSubmit: () => problem === undefined && onPublish() }}
+      kept={kept}
       onClose={onClose}
     >
       {changes && changes.length > 0 && (
@@ -49,7 +62,7 @@ export function PublishDialog({ title, changes, isSending, onPublish, onClose }:
         optional
         error={problem}
         value={summary}
-        onChange={({ target }) => setSummary(target.value)}
+        onChange={({ target }) => onSummary(target.value)}
       />
     </FormDialog>
   );
