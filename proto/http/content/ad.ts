@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_COUNT_DAYS, ADS_MAX, ADS_SHOWN_MAX, PICTURE_UPLOAD } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { distinct, editedFrom, Id, IdParams, wholeNumber } from '../shared-schemas.ts';
+import { created, distinct, editedFrom, Id, IdParams, wholeNumber } from '../shared-schemas.ts';
 import { Ad, AdDay, AdminAd, adFields, Placement } from './ad-schemas.ts';
 
 const one = z.object({ ad: AdminAd });
@@ -39,7 +39,7 @@ export const adApi = {
     access: 'admin',
     summary:
       'Create an ad. Without a title it is stored and not shown. Its `image` is a link, or is uploaded afterwards.',
-    body: z.strictObject(adFields),
+    body: z.strictObject({ ...adFields, ...created }),
     response: one,
     status: 201,
     errors: { too_many_ads: 409 },

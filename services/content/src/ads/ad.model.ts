@@ -35,6 +35,8 @@ export interface AdDocument extends AdTexts {
   lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
+  /** The creator and the id that the client gave the creation; missing for clients that do not repeat one. */
+  creation?: string;
   outbox?: OutboxEntry[];
 }
 
@@ -81,6 +83,7 @@ const adSchema = new Schema<AdDocument>(
     revision: { type: Number, default: 1 },
     ...lastSaveField,
     version: { type: Number, default: 1 },
+    creation: String,
     ...outboxFields,
   },
   { collection: 'ads', versionKey: false, minimize: false },
@@ -88,6 +91,10 @@ const adSchema = new Schema<AdDocument>(
 adSchema.index({ disable: 1, order: 1, _id: 1 }, { name: 'shown_in_order' });
 adSchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
 adSchema.index({ image: 1 }, { name: 'by_picture' });
+adSchema.index(
+  { creation: 1 },
+  { name: 'by_creation', unique: true, partialFilterExpression: { creation: { $exists: true } } },
+);
 
 export type AdModel = Model<AdDocument>;
 

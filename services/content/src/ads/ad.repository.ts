@@ -5,7 +5,7 @@ import { managedDocuments } from '@layover/shared/managed-documents/managed-docu
 import { adNotFound } from '../errors.ts';
 import { AD_DEFAULTS, type AdDocument, type AdModel } from './ad.model.ts';
 
-export type AdFields = Omit<AdDocument, '_id' | 'order' | 'revision' | 'version' | 'outbox'>;
+export type AdFields = Omit<AdDocument, '_id' | 'order' | 'revision' | 'version' | 'creation' | 'outbox'>;
 
 export type AdRepository = ReturnType<typeof adRepository>;
 
@@ -47,6 +47,12 @@ export function adRepository(ads: AdModel, outbox: Pick<Outbox, 'publish'>) {
     enabled: () => inOrder({ disable: false }, 'shown_in_order'),
 
     count: () => ads.countDocuments(),
+
+    /** The ad of an earlier attempt of the creation. */
+    ofCreation: async (creation: string): Promise<AdDocument | undefined> => {
+      const ad = await ads.findOne({ creation }, FIELDS).lean<AdDocument>();
+      return ad ? complete(ad) : undefined;
+    },
 
     exists: async (id: string): Promise<boolean> => (await ads.exists({ _id: id })) !== null,
 

@@ -110,6 +110,24 @@ describe('an ad', () => {
     expect(same.body.document.ad.revision).toBe(2);
   });
 
+  it('is created once for the same id of a creation, at the place of its first attempt', async () => {
+    const creationId = randomUUID();
+    const body = { title: unique('Late concerts'), url: 'https://tonwerk.example', creationId };
+    const send = (caller = admin) => service.as(caller).post('/api/Ads').send(body);
+    const answers = await Promise.all([send(), send()]);
+    const later = await create({ title: '' });
+    answers.push(await send());
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = answers.map(({ body: answer }) => answer.document.ad._id);
+    expect(new Set(ids).size).toBe(1);
+    const order = (await all()).map(({ _id }) => _id);
+    expect(order.indexOf(ids[0])).toBeLessThan(order.indexOf(later._id));
+    const ofAnother = (await send(testPerson({ rol: 'ADMIN' })).expect(201)).body.document.ad;
+    expect(ofAnother._id).not.toBe(ids[0]);
+    for (const _id of [ids[0], ofAnother._id])
+      await call().put(`/api/Ads/remove/${_id}`).send({ disable: true }).expect(200);
+  });
+
   it('is edited without a revision, over what others have stored meanwhile', async () => {
     const ad = await create({ title: '' });
     await edit(ad, { url: 'https://a.example' }).expect(200);

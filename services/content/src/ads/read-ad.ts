@@ -8,7 +8,7 @@ import { isZone, type PlaceTime, toPlaceTime } from '@layover/shared/place-time'
 import type { AdDocument } from './ad.model.ts';
 import type { AdFields } from './ad.repository.ts';
 
-type Body = BodyOf<typeof adApi.create>;
+type Body = Omit<BodyOf<typeof adApi.create>, 'creationId'>;
 
 /**
  * Turns the request of an ADMIN into the stored fields.
