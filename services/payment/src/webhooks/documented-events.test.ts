@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
+import { EVENT_TYPES } from '@layover/paypal-sandbox/webhooks/webhook';
 import type { Order } from '@layover/proto/http/payment/order';
 import { documentedEvents, type EventValues } from '../testing/documented-events.ts';
 import { startSigner } from '../testing/forged-webhooks.ts';
@@ -126,6 +129,23 @@ const table: [Given, Sent[], { state: Order['state']; refunded: number; mails: n
       { state: 'completed', refunded: 0, mails: 0, dispute: 'RESOLVED' },
     ],
   ];
+
+const eventOf = (sent: Sent): Name => (Array.isArray(sent) ? sent[0] : sent);
+
+it('has a row for every documented event', () => {
+  const tried = new Set(table.flatMap(([, events]) => events.map(eventOf)));
+  expect([...tried].sort()).toEqual(Object.keys(documentedEvents).sort());
+});
+
+it('has every event that the sandbox sends', () => {
+  expect(Object.keys(documentedEvents)).toEqual(expect.arrayContaining([...EVENT_TYPES]));
+});
+
+it('are those that an installation subscribes to', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../../docs/deploy.md'), 'utf8');
+  const named = text.match(/\b(?:CHECKOUT|PAYMENT|CUSTOMER)\.[A-Z]+\.[A-Z]+\b/g) ?? [];
+  expect(named.sort()).toEqual(Object.keys(documentedEvents).sort());
+});
 
 const nameOf = (sent: Sent) =>
   Array.isArray(sent) ? `${sent[0]} ${Object.values(sent[1]).join(' ')}` : sent;
