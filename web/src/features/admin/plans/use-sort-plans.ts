@@ -71,17 +71,21 @@ async function idsToSort(ids: string[], { plans, page }: PlanPage): Promise<stri
   return withPageOrder(await idsUpTo(page), ids);
 }
 
+const sortedPage = (cursor: string | undefined) =>
+  request<typeof planAdminApi.active>('GET /api/plan/active/', {
+    query: { order: 'order', cursor, limit: PAGE_LIMIT_MAX },
+  });
+
 /** The ids of all active plans from the first to the last one of a page. */
 async function idsUpTo(page: number): Promise<string[]> {
   const end = page * PLAN_PAGE_SIZE;
-  const pages = Array.from({ length: Math.ceil(end / PAGE_LIMIT_MAX) }, (_, index) => index + 1);
-  const answers = await Promise.all(
-    pages.map((each) =>
-      request<typeof planAdminApi.active>('GET /api/plan/active/', {
-        query: { order: 'order', page: each, limit: PAGE_LIMIT_MAX },
-      }),
-    ),
-  );
-  // A plan that moved while the pages were read can be on two of them.
-  return [...new Set(answers.flatMap((answer) => answer.plans.map(({ _id }) => _id)))].slice(0, end);
+  const ids = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const { plans, nextCursor } = await sortedPage(cursor);
+    // A plan that moved while the pages were read can be on two of them.
+    for (const { _id } of plans) ids.add(_id);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined && ids.size < end);
+  return [...ids].slice(0, end);
 }

@@ -21,20 +21,24 @@ export function suggestionsQuery(state: SuggestionState, page: number, cursor?: 
   });
 }
 
+const openPage = (cursor: string | undefined, signal: AbortSignal) =>
+  request<typeof suggestionApi.list>('GET /api/plan/suggestions', {
+    query: { state: 'open', cursor, limit: PAGE_LIMIT_MAX },
+    signal,
+  });
+
 /** An open suggestion, read from the list of the oldest open ones; null if it is not open any more. */
 export function openSuggestionQuery(id: string) {
   return queryOptions({
     queryKey: [SUGGESTIONS_KEY, 'open', id] as const,
     queryFn: async ({ signal }) => {
-      for (let page = 1, pages = 1; page <= pages; page++) {
-        const answer = await request<typeof suggestionApi.list>('GET /api/plan/suggestions', {
-          query: { state: 'open', page, limit: PAGE_LIMIT_MAX },
-          signal,
-        });
-        const found = answer.suggestions.find(({ _id }) => _id === id);
+      let cursor: string | undefined;
+      do {
+        const { suggestions, nextCursor } = await openPage(cursor, signal);
+        const found = suggestions.find(({ _id }) => _id === id);
         if (found) return found;
-        ({ pages } = answer);
-      }
+        cursor = nextCursor ?? undefined;
+      } while (cursor !== undefined);
       return null;
     },
     refetchOnWindowFocus: false,
