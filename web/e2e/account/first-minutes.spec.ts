@@ -1,27 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { chooseCity } from '../support/fields/city-field.ts';
 import { expect, register, signIn, test, verifyEmail } from '../support/journey.ts';
+import { submitJoin } from '../support/pages/join-page.ts';
 import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'is waiting. Open the link' });
 
 async function join(page: Page): Promise<{ email: string }> {
-  const email = `journey-${randomUUID()}@travel.example`;
   await page.goto('/join-us');
-  await page.getByLabel('First name').fill('Amara');
-  await page.getByLabel('Last name').fill('Diallo');
-  await page.getByLabel('Work e-mail').fill(email);
-  await page.getByLabel('Company').fill('Halcyon');
-  await page.getByLabel('Job position').fill('Buyer');
-  await page.getByLabel('Password', { exact: true }).fill('a quiet evening in transit');
-  await page.getByLabel('I am at least 18 years old.').check();
-  await page.getByLabel('I accept the terms').check();
-  await page.getByRole('main').getByRole('button', { name: 'Join us' }).click();
-  return { email };
+  return submitJoin(page);
 }
 
 test('a newcomer says where they are, sees that city, and confirms the e-mail by one click', async ({

@@ -11,7 +11,9 @@ import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { adminLogin, elenaLogin } from '../support/demo-logins.ts';
 import { expect, memberPage, registerMember, signIn, submitLogin, test } from '../support/journey.ts';
+import { submitJoin } from '../support/pages/join-page.ts';
 import { openPlanMenu } from '../support/pages/plan-page.ts';
+import { linkIn, mailTo } from '../support/servers/mailbox.ts';
 
 const htmlOf = async (calls: APIRequestContext, path: string) => {
   const response = await calls.get(path, { headers: { accept: 'text/html', 'accept-language': 'en' } });
@@ -82,6 +84,26 @@ test('a visitor marks interest after the sign-in and comes back to the plan', as
     .click();
   const name = `${member.first_name} ${member.last_name}`;
   await expect(page.locator('#people').getByRole('link', { name })).toBeVisible();
+});
+
+test('a visitor joins by e-mail and comes back to the same place of the page, also by the mail', async ({
+  page,
+  context,
+  request,
+}) => {
+  const planId = await createPlan(request, { planName: uniqueName('Newcomer evening') });
+  await page.goto(`/plans/${planId}?from=newsletter#people`);
+  await page.getByRole('link', { name: 'Join us to see them' }).click();
+  const newcomer = await submitJoin(page);
+  const address = `/user/destinations/${planId}?from=newsletter#people`;
+  await expect(page).toHaveURL(address);
+  await expect(page.locator('#people')).toBeInViewport();
+
+  const mailPage = await context.newPage();
+  await mailPage.goto(linkIn(await mailTo(newcomer, 'Confirm your e-mail'), /verify-email/));
+  await expect(mailPage).toHaveURL(address);
+  await expect(mailPage.getByText('Your e-mail is confirmed. You can write to others now.')).toBeVisible();
+  await expect(mailPage.locator('#people')).toBeInViewport();
 });
 
 test('the page is accessible and fits its window, with the button at the bottom of a narrow one', async ({

@@ -9,19 +9,21 @@ import styles from './interest-link.module.css';
 
 interface InterestLinkProps extends Pick<LinkLook, 'variant' | 'size' | 'block'> {
   plan: Pick<PlanCard, '_id' | 'planName' | 'isInterested' | 'count' | 'capacity'>;
+  /** The address to which the sign-in leads back; by default the page of the plan. */
+  from?: string;
 }
 
 /**
  * The interest button of public pages, which is a link: members go to their page of the plan, and visitors to the sign-in
  * page, which leads back to the plan.
  */
-export function InterestLink({ plan, variant = 'secondary', size = 'sm', block }: InterestLinkProps) {
+export function InterestLink({ plan, from, variant = 'secondary', size = 'sm', block }: InterestLinkProps) {
   const reader = useReader();
   const { text, label } = textsOf(plan);
   const on = plan.isInterested;
   return (
     <ButtonLink
-      to={reader ? paths.planFor(reader.rol, plan._id) : loginPath(paths.plan(plan._id))}
+      to={reader ? paths.planFor(reader.rol, plan._id) : loginPath(from ?? paths.plan(plan._id))}
       size={size}
       block={block}
       variant={variant}

@@ -16,6 +16,8 @@ export const storageKeys = {
   signInRedirect: 'layover.sign-in-redirect',
   /** The page to which the sign-in leads after a new password. The link of the mail opens in another tab. */
   resetRedirect: 'layover.reset-redirect',
+  /** The page to which the link that confirms the e-mail leads. It opens in another tab. */
+  joinRedirect: 'layover.join-redirect',
   /** The `state` with which this tab has left for another site to connect it. */
   connectState: 'layover.connect-state',
   /** This tab has reloaded the page because a chunk was missing. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { InterestLink } from '#entities/plan/interest-link.tsx';
 import { categoriesQuery } from '#entities/plan/plan-queries.ts';
 import { useSignedIn } from '#entities/session/session.ts';
@@ -17,17 +17,20 @@ import { VisitorInterest } from '#features/plans/detail/visitor-interest.tsx';
 import { VisitorPlanActions } from '#features/plans/detail/visitor-plan-actions.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { useAddress } from '#shared/routing/use-address.ts';
 
 /** The page of one plan for visitors, without its people. Members are redirected to the page in their area. */
 export function Page() {
   const { id = '' } = useParams();
+  const { search, hash } = useLocation();
+  const address = useAddress();
   const me = useSignedIn();
   const isVisitor = me === undefined;
   const { data: plan, error, refetch } = useQuery({ ...planDetailQuery(id), enabled: isVisitor });
   // The heading names the categories, and would grow when they come.
   const { isLoading } = useQuery({ ...categoriesQuery, enabled: isVisitor });
 
-  if (me) return <Navigate to={paths.planFor(me.rol, id)} replace />;
+  if (me) return <Navigate to={{ pathname: paths.planFor(me.rol, id), search, hash }} replace />;
   if (error && !plan) {
     return <PlanFailure error={error} retry={refetch} back={{ path: paths.home, label: m.nav_home() }} />;
   }
@@ -58,7 +61,7 @@ export function Page() {
         <>
           <SimilarPlans plan={plan} planPath={paths.plan} action={(other) => <InterestLink plan={other} />} />
           <ActionBar plan={plan}>
-            <InterestLink plan={plan} variant="primary" size="md" />
+            <InterestLink plan={plan} from={address} variant="primary" size="md" />
           </ActionBar>
         </>
       }

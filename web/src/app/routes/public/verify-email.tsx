@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
+import { takeJoinRedirect } from '#features/auth/join/join-redirect.ts';
 import { VerifyEmail } from '#features/auth/verify-email/verify-email.tsx';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -13,7 +14,7 @@ export function Page() {
   const area = areaOf(user?.rol);
   const leadOn = () => {
     showToast(m.verify_done_toast());
-    navigate(paths.destinations(area), { replace: true });
+    navigate(takeJoinRedirect() ?? paths.destinations(area), { replace: true });
   };
   return (
     <>

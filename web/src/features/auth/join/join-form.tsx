@@ -19,8 +19,14 @@ type JoinInput = RegisterInput & ConsentInput;
 
 const empty: RegisterInput = { first_name: '', last_name: '', email: '', company: '', job: '', password: '' };
 
+interface JoinFormProps {
+  loginPath: string;
+  /** Called before the form is sent, because the page redirects as soon as the account exists. */
+  onSend: () => void;
+}
+
 /** The form for a new account. It includes company and job, because members need a complete profile. */
-export function JoinForm({ loginPath }: { loginPath: string }) {
+export function JoinForm({ loginPath, onSend }: JoinFormProps) {
   const join = useRegister();
   const { register, handleSubmit, setError, watch, formState } = useForm<JoinInput>({
     defaultValues: { ...empty, ...noConsent },
@@ -44,7 +50,10 @@ export function JoinForm({ loginPath }: { loginPath: string }) {
     <form
       className={styles.form}
       noValidate
-      onSubmit={handleSubmit(({ adult: _adult, terms: _terms, ...body }) => join.mutate(body))}
+      onSubmit={handleSubmit(({ adult: _adult, terms: _terms, ...body }) => {
+        onSend();
+        join.mutate(body);
+      })}
     >
       <div className={styles.two}>
         <TextField

@@ -28,6 +28,7 @@ export const keptOnDevice = {
   signIn: 'sign_in',
   signInRedirect: 'sign_in',
   resetRedirect: 'sign_in',
+  joinRedirect: 'sign_in',
   connectState: 'sign_in',
   theme: 'choices',
   locale: 'choices',
