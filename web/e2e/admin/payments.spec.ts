@@ -6,7 +6,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../support/check
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expectLoaded } from '../support/checks/loaded.ts';
 import { adminLogin } from '../support/demo-logins.ts';
-import { authorization, expect, registerMember, storedToken, test } from '../support/journey.ts';
+import { authorization, expect, registerMember, signIn, storedToken, test } from '../support/journey.ts';
 import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN finds a payment of a person and gives the money back', async ({ page, request }) => {
@@ -75,7 +75,11 @@ test('an ADMIN finds a payment of a person and gives the money back', async ({ p
   expect(people).toEqual(['/api/user/admin-people']);
 });
 
-test('an ADMIN refunds a part of a payment, and the buyer sees it', async ({ page, request }) => {
+test('an ADMIN refunds a part of a payment, and the buyer sees it', async ({
+  page,
+  request,
+  otherBrowser,
+}) => {
   const buyer = await registerMember(request);
   const bought = await buyPackage(request, buyer, 'gold');
   await signInAsAdmin(page);
@@ -139,6 +143,19 @@ test('an ADMIN refunds a part of a payment, and the buyer sees it', async ({ pag
   await expect(refunds.nth(2)).toContainText('Returned');
   await expectAccessibleInBothThemes(page, 'refunds of an order');
   await keepScreenshot(page, 'admin-order-refunds');
+
+  const own = await (await otherBrowser()).newPage();
+  await signIn(own, buyer);
+  await own.goto('/user/payments');
+  const payment = own.getByRole('main').getByRole('listitem');
+  for (const part of ['$4.50', '$10', '$2']) await expect(payment).toContainText(`${part} returned on`);
+  await expectAccessibleInBothThemes(own, 'payments with refunds');
+  await keepScreenshot(own, 'payments-refunds');
+  await own.getByRole('link', { name: 'Gold, 30 days' }).click();
+  const facts = own.getByRole('definition').filter({ hasText: 'returned on' });
+  for (const part of ['$4.50', '$10', '$2']) await expect(facts).toContainText(`${part} returned on`);
+  await expect(own.getByRole('definition').filter({ hasText: /^\$16\.50$/ })).toBeVisible();
+  await expectAccessible(own, 'a payment with refunds');
 });
 
 test('an ADMIN sees a payment that the buyer disputes', async ({ page, request }) => {
