@@ -106,12 +106,11 @@ test('the log-out dialog names the recipients even if the chat list is not loade
   await openChat(page, ben.name);
   await messageField(page).fill('For Ben');
   await page.evaluate(
-    ([key = '', person]) => {
-      const drafts = JSON.parse(localStorage.getItem(key) ?? '{}');
-      drafts.state.texts[`person:${person}`] = 'For Cleo';
-      localStorage.setItem(key, JSON.stringify(drafts));
+    ([owner, person]) => {
+      const draft = { values: 'For Cleo', base: '', revision: 0, saveIds: [] };
+      localStorage.setItem(`layover.edit.${owner}.chat.person:${person}`, JSON.stringify(draft));
     },
-    [`layover.chat.texts.${traveller._id}`, cleo._id],
+    [traveller._id, cleo._id],
   );
   const failingCalls = ['**/api/chat/user?*', '**/api/user/profile/*'];
   for (const calls of failingCalls) await page.route(calls, (route) => route.abort('connectionfailed'));

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { createPost } from '../support/calls/blog-api.ts';
-import { createCity } from '../support/calls/plan-api.ts';
+import { createPost, publishPost } from '../support/calls/blog-api.ts';
+import { createCity, uniqueName } from '../support/calls/plan-api.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 /** The server stores the next save at the address, and the browser loses the answer. */
-async function loseNextAnswer(page: Page, address: string): Promise<void> {
+async function loseNextAnswer(page: Page, address: string, method = 'PUT'): Promise<void> {
   let isLost = false;
   await page.route(address, async (route) => {
-    if (isLost || route.request().method() !== 'PUT') return route.fallback();
+    if (isLost || route.request().method() !== method) return route.fallback();
     isLost = true;
     await route.fetch();
     await route.abort();
@@ -50,4 +50,62 @@ test('a post whose save had no answer is saved again, also after a reload', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(text).toContainText('Wet shoes. Dry soon.');
+});
+
+test('a suggestion whose answer was lost is made once, also after a reload', async ({ context }) => {
+  const { page } = await memberPage(context);
+  const planName = uniqueName('Fado in a cellar');
+  const open = async () => {
+    await page.goto('/user/destinations?city=lisbon');
+    await page.getByRole('button', { name: 'Suggest a plan' }).click();
+    return page.getByRole('dialog');
+  };
+  const dialog = await open();
+  await dialog.getByRole('textbox', { name: 'Name of the plan' }).fill(planName);
+  await dialog.getByRole('combobox', { name: 'Category' }).selectOption('culture');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('Rua da Bica 12');
+  await loseNextAnswer(page, '**/api/plan/suggest', 'POST');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No connection');
+  await open();
+  await expect(dialog.getByRole('textbox', { name: 'Name of the plan' })).toHaveValue(planName);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Your suggestion is sent' })).toBeVisible();
+  await open();
+  await expect(dialog.getByRole('listitem').filter({ hasText: planName })).toHaveCount(1);
+});
+
+test('a comment whose answer was lost is made once, also after a reload', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context);
+  const { slug } = await publishPost(request, traveller, { title: uniqueName('Rain') });
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await page.goto(`/blog/${slug}`);
+  await comments.getByLabel('Your comment').fill('Wet shoes.');
+  await loseNextAnswer(page, '**/api/blog/comments/*', 'POST');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(comments.getByRole('alert')).toContainText('No connection');
+  await page.reload();
+  await expect(comments.getByLabel('Your comment')).toHaveValue('Wet shoes.');
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(comments.getByLabel('Your comment')).toHaveValue('');
+  await expect(comments.getByRole('listitem').filter({ hasText: 'Wet shoes.' })).toHaveCount(1);
+});
+
+test('an ad whose answer was lost is made once, with what was changed after a reload', async ({ page }) => {
+  await signInAsAdmin(page);
+  const title = uniqueName('Night ferry');
+  await page.goto('/admin/ads/new');
+  await page.getByLabel('Title in English').fill(title);
+  await loseNextAnswer(page, '**/api/Ads', 'POST');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('No connection');
+  const later = await page.context().newPage();
+  await page.close();
+  await later.goto('/admin/ads/new');
+  await expect(later.getByLabel('Title in English')).toHaveValue(title);
+  await later.getByLabel('Button text in English').fill('See the cabins');
+  await later.getByLabel('Link', { exact: false }).fill('https://ferry.example');
+  await later.getByRole('button', { name: 'Save changes' }).click();
+  await expect(rowOf(later, title)).toHaveCount(1);
+  await expect(rowOf(later, title)).toContainText('ferry.example');
 });

@@ -17,3 +17,13 @@ test('a part of a page whose code cannot be loaded leaves what is written and ap
   await expect(notice).toBeHidden();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
+
+test('a visitor reads a general message when the code of the messages does not come', async ({ page }) => {
+  // A network that takes the request and never answers.
+  await page.route(/\/assets\/(texts-of-)?visitor-messages-/, () => undefined);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('nobody@travel.example');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet evening 12');
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+});

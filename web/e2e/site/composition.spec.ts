@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { publishPost } from '../support/calls/blog-api.ts';
 import { createContact } from '../support/calls/chat-api.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
-import { message, messageField, openChat } from '../support/pages/chat-page.ts';
+import { uniqueName } from '../support/calls/plan-api.ts';
+import { expect, memberPage, type Traveller, test } from '../support/journey.ts';
+import { message, messageField, openChat, openPanel } from '../support/pages/chat-page.ts';
 
 /**
  * The Enter with which Safari ends a composition: a key of the input method, after the composition itself. A script cannot
@@ -87,3 +89,81 @@ test('the Enter that ends a composition opens nothing and submits no form', asyn
   await page.keyboard.press('Enter');
   await expect(missing.first()).toBeVisible();
 });
+
+/** A field of a page, and what a plain Enter does in it. */
+interface ComposedField {
+  what: string;
+  open: (page: Page, traveller: Traveller) => Promise<Locator>;
+  /** What is seen after a plain Enter and not after the one that ends a composition; missing if Enter does nothing. */
+  entered?: (page: Page) => Locator;
+}
+
+const fields: readonly ComposedField[] = [
+  {
+    what: 'search for people',
+    open: async (page) => {
+      await page.goto('/user/people');
+      return page.getByRole('searchbox', { name: 'Search by name' });
+    },
+  },
+  {
+    what: 'search for posts',
+    open: async (page) => {
+      await page.goto('/blog');
+      return page.getByRole('searchbox', { name: 'Search posts' });
+    },
+  },
+  {
+    what: 'field of a comment',
+    open: async (page, traveller) => {
+      const { slug } = await publishPost(page.request, traveller, { title: uniqueName('Rain') });
+      await page.goto(`/blog/${slug}`);
+      return page.getByRole('region', { name: 'Comments' }).getByLabel('Your comment');
+    },
+  },
+  {
+    what: 'field of a dialog that asks for a confirmation',
+    open: async (page) => {
+      await page.goto('/user/payments');
+      await page.getByRole('button', { name: 'Billing details' }).click();
+      return page.getByRole('dialog').getByLabel('VAT number');
+    },
+    entered: (page) => page.getByRole('dialog').getByText('Please fill this in.').first(),
+  },
+  {
+    what: 'field of the tags of a post',
+    open: async (page) => {
+      await page.goto('/blog/add');
+      return page.getByLabel('Tags');
+    },
+    entered: (page) => page.getByRole('button', { name: /寿司/ }),
+  },
+  {
+    what: 'search for the people of a group',
+    open: async (page) => {
+      await page.goto('/user/profile');
+      await openPanel(page);
+      await page.getByRole('button', { name: 'New group' }).click();
+      return page.getByRole('dialog').getByRole('searchbox');
+    },
+  },
+];
+
+for (const { what, open, entered } of fields)
+  test(`the Enter that ends a composition does nothing in the ${what}`, async ({ context }) => {
+    const { page, traveller } = await memberPage(context);
+    const field = await open(page, traveller);
+    await field.fill('寿司');
+    const url = page.url();
+    await endComposition(page);
+    await page.keyboard.type('屋');
+    await expect(field).toHaveValue('寿司屋');
+    if (entered) {
+      await expect(entered(page)).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(entered(page)).toBeVisible();
+    } else {
+      // A search puts its words into the address; the page stays.
+      expect(new URL(page.url()).pathname).toBe(new URL(url).pathname);
+    }
+  });

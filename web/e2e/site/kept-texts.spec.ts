@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { createContact, createJoinedGroup } from '../support/calls/chat-api.ts';
 import { adminToken, createCity, uniqueName } from '../support/calls/plan-api.ts';
+import { buyPackage } from '../support/calls/purchase.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { chooseCity } from '../support/fields/city-field.ts';
 import { authorization, expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
-import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
+import { openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
+import { chooseWindowOption, openChat, openPanel } from '../support/pages/chat-page.ts';
 import { openPageEditor, previewOf } from '../support/pages/page-editor.ts';
 
 const KEPT = 'We kept what you wrote here. It is not saved yet.';
@@ -154,6 +157,79 @@ test('an edit whose tab was closed meets what another ADMIN has saved meanwhile'
   expect(await storedEdits(later)).toEqual([]);
 });
 
+/** A form whose text outlives its tab. */
+interface KeptForm {
+  what: string;
+  /** Opens the form; returns its field. */
+  open: (page: Page) => Promise<Locator>;
+  text: string;
+  /** How the form is left for good. */
+  end: 'Cancel' | 'Discard';
+}
+
+/** Writes into the form, closes the tab, finds the text again, and drops it. */
+async function expectKept(first: Page, { open, text, end }: KeptForm): Promise<void> {
+  await (await open(first)).fill(text);
+  await expect.poll(() => storedEdits(first)).toHaveLength(1);
+  const later = await first.context().newPage();
+  await first.close();
+  const field = await open(later);
+  await expect(field).toHaveValue(text);
+  await expect(later.getByText(KEPT)).toBeVisible();
+  await later.getByRole('button', { name: end, exact: true }).click();
+  if (end === 'Discard') await expect(field).not.toHaveValue(text);
+  else await expect(field).toHaveCount(0);
+  await expect.poll(() => storedEdits(later)).toEqual([]);
+}
+
+const ofMembers: readonly KeptForm[] = [
+  {
+    what: 'billing details',
+    open: async (page) => {
+      await page.goto('/user/payments');
+      await page.getByRole('button', { name: 'Billing details' }).click();
+      return page.getByRole('dialog').getByLabel('Company or name');
+    },
+    text: 'Brío Foods, Lda',
+    end: 'Cancel',
+  },
+  {
+    what: 'the name of a new group',
+    open: async (page) => {
+      await page.goto('/user/profile');
+      await openPanel(page);
+      await page.getByRole('button', { name: 'New group' }).click();
+      return page.getByRole('dialog').getByRole('textbox', { name: 'Group name' });
+    },
+    text: 'Alfama, Thursday',
+    end: 'Discard',
+  },
+];
+
+for (const form of ofMembers)
+  test(`${form.what} can be seen again in another tab`, async ({ context }) => {
+    const { page } = await memberPage(context);
+    await expectKept(page, form);
+  });
+
+test('the new name of a group is there again in another tab', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context);
+  const { traveller: ben } = await createContact(request, traveller, 'Ben');
+  const name = uniqueName('Alfama');
+  await createJoinedGroup(request, traveller, name, [ben]);
+  await expectKept(page, {
+    what: 'a group',
+    open: async (tab) => {
+      await tab.goto('/user/profile');
+      await openChat(tab, name);
+      await chooseWindowOption(tab, 'Rename group');
+      return tab.getByRole('dialog').getByRole('textbox', { name: 'New name' });
+    },
+    text: 'Alfama, twenty past',
+    end: 'Cancel',
+  });
+});
+
 test('a trip is there again in another tab, with its city and the place to stay', async ({ context }) => {
   const { page } = await memberPage(context);
   const open = async (tab: Page) => {
@@ -178,6 +254,51 @@ test('a trip is there again in another tab, with its city and the place to stay'
   expect(await storedEdits(later)).toEqual([]);
 });
 
+const ofAdmins: readonly KeptForm[] = [
+  {
+    what: 'a voucher',
+    open: async (page) => {
+      await page.goto('/admin/vouchers');
+      await page.getByRole('main').getByRole('link', { name: 'New voucher' }).first().click();
+      return page.getByRole('main').getByLabel('Own code');
+    },
+    text: 'EVENING-2026',
+    end: 'Discard',
+  },
+  {
+    what: 'a webhook',
+    open: async (page) => {
+      await page.goto('/admin/webhooks');
+      await page.getByRole('main').getByRole('button', { name: 'New endpoint' }).click();
+      return page.getByRole('dialog').getByLabel('Address');
+    },
+    text: 'https://hooks.example/layover',
+    end: 'Cancel',
+  },
+];
+
+for (const form of ofAdmins)
+  test(`${form.what} can be seen again by an ADMIN in another tab`, async ({ page }) => {
+    await signInAsAdmin(page);
+    await expectKept(page, form);
+  });
+
+test('the note of a refund is there again for an ADMIN in another tab', async ({ page, request }) => {
+  const buyer = await registerMember(request);
+  await buyPackage(request, buyer, 'silver');
+  await signInAsAdmin(page);
+  await expectKept(page, {
+    what: 'a refund',
+    open: async (tab) => {
+      await tab.goto(`/admin/payments?person=${buyer._id}`);
+      await openRowMenu(tab, buyer.last_name, 'Refund');
+      return tab.getByRole('dialog').getByLabel('Note');
+    },
+    text: 'Bought twice by mistake',
+    end: 'Cancel',
+  });
+});
+
 test('a text of the page editor that was not saved is there again in another tab', async ({
   context,
   page,
@@ -199,4 +320,24 @@ test('a text of the page editor that was not saved is there again in another tab
   await later.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(later).toHaveURL(/\/admin\/home/);
   await expect.poll(() => storedEdits(later)).toEqual([]);
+});
+
+test('a log-out in one tab empties the form that another tab shows', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/contact');
+  const form = page.getByRole('form');
+  const message = form.getByRole('textbox', { name: 'Message' });
+  await message.fill('A word about my company.');
+  await expect.poll(() => storedEdits(page)).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto('/user/profile');
+  await other.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(other).toHaveURL('/');
+  await expect(message).toHaveValue('');
+  await expect(form.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('');
+  // What is written now belongs to nobody.
+  await message.fill('A visitor writes.');
+  await page.goto('/about-us');
+  expect(await storedEdits(page)).toEqual([]);
 });

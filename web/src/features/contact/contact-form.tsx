@@ -6,6 +6,7 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { refreshSession } from '#entities/session/session-refresh.ts';
 import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { onPersonalDataCleared } from '#shared/storage/browser-storage.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/fields/field.tsx';
 import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
@@ -34,7 +35,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
       onSent(values);
     },
   });
-  const { register, formState, watch, getValues, setValue } = form;
+  const { register, formState, watch, getValues, setValue, reset } = form;
   const { errors, isSubmitting } = formState;
 
   useEffect(() => {
@@ -46,6 +47,12 @@ export function ContactForm({ onSent }: ContactFormProps) {
     if (getValues('name') === '') setValue('name', fullName(me));
     if (getValues('email') === '') setValue('email', me.email);
   }, [me, getValues, setValue]);
+
+  // The form is on a public page, which stays open after a log-out.
+  useEffect(
+    () => onPersonalDataCleared(() => reset({ name: '', email: '', subject: '', message: '' })),
+    [reset],
+  );
 
   const { max } = textRules.contactMessage;
   return (

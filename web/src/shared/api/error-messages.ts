@@ -20,7 +20,8 @@ export function errorMessage(error: unknown): string {
   if (error.status === 404) return m.error_not_found();
   if (error.status >= 502) return m.error_unavailable();
   if (error.status >= 500) return m.error_server();
-  return error.message || m.error_unknown();
+  // The text of the server is English and for developers; it stands in for a code that the application does not know.
+  return (areMessagesLoaded && error.message) || m.error_unknown();
 }
 
 /** Statuses of an answer about the file of a form; its field has the reason. */
@@ -34,11 +35,13 @@ const passkeyMessages: Readonly<Record<PasskeyFailure, () => string>> = {
   failed: m.error_passkey_failed,
 };
 
+let areMessagesLoaded = false;
 const messagesByCode: Record<string, () => string> = {};
 const rateLimitMessages: Record<string, (inputs: { wait: string }) => string> = {};
 
 /** Messages that are not loaded at first. */
 export function addErrorMessages(more: Readonly<typeof messagesByCode>): void {
+  areMessagesLoaded = true;
   Object.assign(messagesByCode, more);
 }
 

@@ -34,9 +34,8 @@ export const storageKeys = {
   unsent: 'layover.chat',
   /** The name of an IndexedDB database: answers of the server that are shown without a connection. */
   offline: 'layover.offline',
-  draftTexts: (owner: string) => `layover.chat.texts.${owner}`,
   deferred: (owner: string) => `layover.chat.deferred.${owner}`,
-  /** What a person has written into a form and the server does not have. */
+  /** What a person has written into a form or as a message and the server does not have. */
   edit: (owner: string, name: string) => `layover.edit.${owner}.${name}`,
   /** The payment that the banner is about. */
   paymentAlert: 'layover.payment-alert',
@@ -44,6 +43,21 @@ export const storageKeys = {
 } as const;
 
 const preferences: readonly string[] = [storageKeys.theme, storageKeys.locale, storageKeys.logoutPending];
+
+const clearListeners = new Set<() => void>();
+
+/** Calls the listener once this tab or another one has removed the user's data; returns how to stop. */
+export function onPersonalDataCleared(listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === null || (key === storageKeys.owner && newValue === null)) listener();
+  };
+  clearListeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    clearListeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
 
 /** Removes the user's data. The token is removed last, because the other tabs react to its removal. */
 export function clearPersonalData(): void {
@@ -58,4 +72,5 @@ export function clearPersonalData(): void {
   for (const name of [storageKeys.unsent, storageKeys.offline]) indexedDB.deleteDatabase(name);
   // Caches exist in secure contexts only.
   globalThis.caches?.delete(cacheNames.pictures).catch(() => undefined);
+  for (const listener of clearListeners) listener();
 }

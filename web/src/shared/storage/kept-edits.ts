@@ -1,5 +1,11 @@
 import { storageKeys } from './browser-storage.ts';
 
+/** The creation of a document: its id, and the body that it was sent with. */
+export interface KeptCreation {
+  id: string;
+  body: string;
+}
+
 /** An edit that the server does not have yet, with what it was made from. */
 export interface KeptEdit<Values> {
   values: Values;
@@ -8,12 +14,14 @@ export interface KeptEdit<Values> {
   revision: number;
   /** The ids of the saves since the last answer. */
   saveIds: string[];
+  /** The last attempt to create the document, whose answer may be lost. */
+  creation?: KeptCreation | undefined;
 }
 
 /** Characters of one edit. The browser stores about five million for the whole site. */
 const EDIT_MAX = 1_000_000;
-/** Edits of one person. The oldest gives way. */
-const EDITS_MAX = 40;
+/** Edits of one person, with the drafts of messages. The oldest gives way. */
+const EDITS_MAX = 100;
 
 /** The person whose edits this browser stores now. A visitor's text would be shown to the next visitor. */
 export function editOwner(): string | undefined {
@@ -22,6 +30,18 @@ export function editOwner(): string | undefined {
     return localStorage.getItem(storageKeys.owner) ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** The names of a person's edits that begin with `prefix`. */
+export function editNames(owner: string, prefix: string): string[] {
+  const start = storageKeys.edit(owner, '');
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(start + prefix))
+      .map((key) => key.slice(start.length));
+  } catch {
+    return [];
   }
 }
 

@@ -21,19 +21,27 @@ export function useSaveAd(loaded: AdminAd | undefined) {
     loaded,
     valuesOf: adValues,
     fields: adFieldPaths,
-    store: async (values, base, saveIds) => {
-      const body = adBody(values);
-      const { ad } = base
-        ? await request<typeof adApi.edit>('PUT /api/Ads/update/:id', {
-            params: { id: base._id },
-            body: { ...body, revision: base.revision, saveIds },
-          })
-        : await request<typeof adApi.create>('POST /api/Ads', { body });
-      return ad;
-    },
+    store: storeAd,
     conflict: { code: 'ad_changed', property: 'ad' },
     onSaved: picture.uploadAndLeave,
     field: { label: adFieldLabel, text: adFieldText },
   });
   return { edit, picture };
+}
+
+/** Creates the ad, or saves it if the server has it already. */
+async function storeAd(values: AdValues, base: AdminAd | undefined, saveIds: string[]): Promise<AdminAd> {
+  const body = adBody(values);
+  if (!base) {
+    const { ad } = await request<typeof adApi.create>('POST /api/Ads', {
+      body: { ...body, creationId: saveIds[0] },
+    });
+    // An earlier creation, whose answer was lost, may have stored earlier values.
+    return saveIds.length > 1 ? storeAd(values, ad, saveIds) : ad;
+  }
+  const { ad } = await request<typeof adApi.edit>('PUT /api/Ads/update/:id', {
+    params: { id: base._id },
+    body: { ...body, revision: base.revision, saveIds },
+  });
+  return ad;
 }

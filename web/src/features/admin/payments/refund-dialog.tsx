@@ -1,12 +1,11 @@
 import type { AdminOrder } from '@layover/proto/http/payment/order';
 import { textRules } from '@layover/proto/limits';
-import { useState } from 'react';
 import { price } from '#entities/package/packages.ts';
 import { usePackageName } from '#entities/package/use-package-name.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { newClientId } from '#shared/api/client-id.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { TextField } from '#shared/ui/fields/field.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
@@ -32,25 +31,27 @@ const problems: Readonly<Record<string, (left: number) => string>> = {
 /** Asks for confirmation before the money of an order is given back, or a part of it. The last cent ends the package. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const refund = useRefund();
-  const [clientId, setClientId] = useState(newClientId);
+  const keep = useEditKeeper<{ amount: string; note: string }>(`refund.${order._id}`);
   const isFree = isFreeOrder(order);
   const packageName = usePackageName()(order.package);
   const left = refundableCents(order);
   const buyerOf = useBuyers([order.userId]);
-  const { form, formProps, problem } = useServerForm({
+  const { form, formProps, problem, kept } = useServerForm({
     defaultValues: { amount: dollarsOf(left), note: '' },
     fields: ['amount', 'note'],
+    keep,
     save: async ({ amount, note }) => {
       try {
         const refunded = await refund(order._id, {
-          clientId,
+          // The same for all attempts, also with another amount, until the server answers.
+          clientId: keep.creationIdOf({}),
           note,
           amount: isFree ? undefined : centsOf(amount),
         });
         showToast(outcomeOf(refunded));
       } catch (error) {
         // The server has refused this request for good. The next one is another refund.
-        if (error instanceof ApiError && error.status === 409) setClientId(newClientId());
+        if (error instanceof ApiError && error.status === 409) keep.forgetCreation();
         throw error;
       }
       onClose();
@@ -68,6 +69,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       title={isFree ? m.order_end_title(ofPackage) : m.order_refund_title({ amount: price(cents) })}
       description={textOf(isFree, isPart)(ofPackage)}
       formProps={formProps}
+      kept={kept}
       submitLabel={isFree ? m.order_end() : m.order_refund()}
       submitVariant="danger"
       isSending={isSubmitting}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
-import { useCreationId } from '#shared/api/use-creation-id.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
@@ -40,12 +39,12 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
   const reload = useReloadPlans();
   const pictures = useNewPlanPictures();
   const [progress, setProgress] = useState<number>();
-  const creationIdOf = useCreationId();
+  const keep = useEditKeeper<PlanValues>('plan.new');
 
   async function save(values: PlanValues, status: 'draft' | 'published') {
     const body = { ...planBody(values), status };
     const { plan } = await request<typeof planAdminApi.create>('POST /api/plan/create-plan', {
-      body: { ...body, creationId: creationIdOf(body) },
+      body: { ...body, creationId: keep.creationIdOf(body) },
     });
     try {
       if (pictures.photo) await uploadPlanPhoto(plan._id, pictures.photo.file, setProgress);
@@ -62,7 +61,7 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
     defaultValues: { ...emptyPlan, ...placeIn(choices.cities.find(({ _id }) => _id === params.get('city'))) },
     fields: planFieldPaths,
     save: (values) => save(values, 'published'),
-    keep: useEditKeeper('plan.new'),
+    keep,
   });
   const parts = { form: edit.form, ...choices };
   return (

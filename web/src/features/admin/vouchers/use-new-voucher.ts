@@ -5,6 +5,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { useCreationId } from '#shared/api/use-creation-id.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { showToast } from '#shared/ui/toasts/toast.ts';
 import { copyCode } from './copy-code.ts';
@@ -32,17 +33,19 @@ export function useNewVoucher() {
     }
   }
 
-  const { form, formProps, problem } = useServerForm<VoucherValues>({
+  const { form, formProps, problem, kept } = useServerForm<VoucherValues>({
     defaultValues: newVoucherValues,
     fields: voucherFieldPaths,
+    keep: useEditKeeper<VoucherValues>('voucher.new'),
     save: async (values) => {
       const created = await create(values);
-      if (!created) return;
+      if (!created) return false;
       const { code } = created;
       showToast(m.voucher_created({ code }), { label: m.copy(), onPress: () => copyCode(code) });
       await reload();
       navigate(paths.admin.vouchers);
+      return true;
     },
   });
-  return { form, formProps, problem };
+  return { form, formProps, problem, kept };
 }

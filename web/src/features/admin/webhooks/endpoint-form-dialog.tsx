@@ -6,6 +6,7 @@ import { ApiError } from '#shared/api/api-error.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
 import { FieldError, TextField } from '#shared/ui/fields/field.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import formStyles from '#shared/ui/form/form.module.css';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
@@ -22,6 +23,8 @@ interface EndpointValues {
 }
 
 interface EndpointFormDialogProps {
+  /** The name under which this browser stores what is written. */
+  keptAs: string;
   title: string;
   submitLabel: string;
   values: EndpointValues;
@@ -34,6 +37,7 @@ export function NewEndpointDialog(props: { onCreated: (secret: string) => void; 
   const create = useCreateEndpoint();
   return (
     <EndpointFormDialog
+      keptAs="webhook.new"
       title={m.webhooks_new()}
       submitLabel={m.webhook_create()}
       values={{ url: '', description: '', events: [...WEBHOOK_EVENTS] }}
@@ -55,6 +59,7 @@ export function EditEndpointDialog({
   const { url, description, events, enabled } = endpoint;
   return (
     <EndpointFormDialog
+      keptAs={`webhook.${endpoint._id}`}
       title={m.webhook_edit_title()}
       submitLabel={m.plan_save()}
       values={{ url, description, events }}
@@ -68,10 +73,11 @@ export function EditEndpointDialog({
   );
 }
 
-function EndpointFormDialog({ title, submitLabel, values, save, onClose }: EndpointFormDialogProps) {
-  const { form, formProps, problem } = useServerForm<EndpointValues>({
+function EndpointFormDialog({ keptAs, title, submitLabel, values, save, onClose }: EndpointFormDialogProps) {
+  const { form, formProps, problem, kept } = useServerForm<EndpointValues>({
     defaultValues: values,
     fields: ['url', 'description', 'events'],
+    keep: useEditKeeper<EndpointValues>(keptAs),
     save,
   });
   const { register, formState } = form;
@@ -81,6 +87,7 @@ function EndpointFormDialog({ title, submitLabel, values, save, onClose }: Endpo
     <FormDialog
       title={title}
       formProps={formProps}
+      kept={kept}
       submitLabel={submitLabel}
       isSending={isSubmitting}
       // There is no code if the ADMIN has closed the password dialog.

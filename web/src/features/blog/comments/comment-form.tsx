@@ -1,6 +1,5 @@
 import { textRules } from '@layover/proto/limits';
-import { type FormEvent, useRef, useState } from 'react';
-import { newClientId } from '#shared/api/client-id.ts';
+import { type FormEvent, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { textErrorMessage } from '#shared/api/text-error-message.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -13,9 +12,7 @@ import styles from './comments.module.css';
 
 /** A new comment. A rejection keeps what was typed. */
 export function CommentForm({ postId }: { postId: string }) {
-  const { text, type, clear, kept } = useKeptText(`comment.${postId}`);
-  /** A text that is sent again carries the same id, and makes no second comment. */
-  const attempt = useRef({ text: '', clientId: '' });
+  const { text, type, clear, creationIdOf, kept } = useKeptText(`comment.${postId}`);
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAddComment(postId);
   const send = (event: FormEvent) => {
@@ -23,14 +20,10 @@ export function CommentForm({ postId }: { postId: string }) {
     const wrong = textErrorMessage(text, textRules.comment);
     setProblem(wrong);
     if (wrong) return;
-    if (attempt.current.text !== text) attempt.current = { text, clientId: newClientId() };
-    mutate(attempt.current, {
-      onSuccess: () => {
-        attempt.current = { text: '', clientId: '' };
-        clear();
-      },
-      onError: (error) => setProblem(errorMessage(error)),
-    });
+    mutate(
+      { text, clientId: creationIdOf({ text }) },
+      { onSuccess: clear, onError: (error) => setProblem(errorMessage(error)) },
+    );
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>

@@ -10,6 +10,8 @@ export interface PlanOfGroup {
 
 /** A group that is not created yet. */
 export interface GroupDraft {
+  /** The name under which this browser stores what is written. It depends on what the dialog was opened for. */
+  keptAs: string;
   chosen: readonly Person[];
   name: string;
   plan?: PlanOfGroup | undefined;
@@ -26,12 +28,19 @@ export const useGroupDialog = create<GroupDialogState>(() => ({}));
 
 /** Opens the dialog for a new group, from the panel or from a conversation. */
 export const openGroupDialog = (...chosen: readonly Person[]) =>
-  useGroupDialog.setState({ opened: { chosen, name: '' } });
+  useGroupDialog.setState({
+    opened: { keptAs: `group.new.${chosen.map(({ _id }) => _id).join('.')}`, chosen, name: '' },
+  });
 
 /** Opens the dialog for a group of people of a plan. It waits until the code of the chat is loaded. */
 export const openGroupDialogOfPlan = ({ _id, planName }: PlanOfGroup) =>
   useGroupDialog.setState({
-    opened: { chosen: [], name: suggestGroupName(planName), plan: { _id, planName } },
+    opened: {
+      keptAs: `group.new.plan.${_id}`,
+      chosen: [],
+      name: suggestGroupName(planName),
+      plan: { _id, planName },
+    },
   });
 
 export const closeGroupDialog = () => useGroupDialog.setState({ opened: undefined });

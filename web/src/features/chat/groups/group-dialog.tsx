@@ -1,12 +1,13 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { IconX } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
-import { newClientId } from '#shared/api/client-id.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { KeptLine } from '#shared/ui/form/kept-line.tsx';
+import { useKeptValues } from '#shared/ui/form/use-kept-values.ts';
 import { showToast } from '#shared/ui/toasts/toast.ts';
 import { LimitNote } from '../display/limit-note.tsx';
 import { useChat } from '../state/chat-context.ts';
@@ -25,47 +26,62 @@ interface GroupDialogProps extends GroupDraft {
   onLeave: (draft: GroupDraft) => void;
 }
 
-/** Dialog for a new group. It is mounted for each opening, so that its client id creates one group at most. */
+/** Dialog for a new group. */
 export default function GroupDialog({
+  keptAs,
   chosen: initial,
   name: initialName,
   plan,
   onClose,
   onLeave,
 }: GroupDialogProps) {
-  const [chosen, setChosen] = useState(initial);
-  const [name, setName] = useState(initialName);
-  const leave = () => onLeave({ chosen, name, plan });
-  const [clientId] = useState(newClientId);
+  const { values, change, clear, creationIdOf, kept } = useKeptValues<Pick<GroupDraft, 'chosen' | 'name'>>(
+    keptAs,
+    {
+      chosen: initial,
+      name: initialName,
+    },
+  );
+  const { chosen, name } = values;
+  const leave = () => onLeave({ keptAs, chosen, name, plan });
   const { windows } = useChat();
   const { mutate, isPending, error } = useCreateGroup();
   const form = useId();
   const ready = chosen.length > 0 && validateGroupName(name).isValid;
 
-  const toggle = (person: Person) =>
-    setChosen((now) => {
-      const others = now.filter(({ _id }) => _id !== person._id);
-      return others.length < now.length ? others : [...now, person];
-    });
+  const toggle = (person: Person) => {
+    const others = chosen.filter(({ _id }) => _id !== person._id);
+    change({ ...values, chosen: others.length < chosen.length ? others : [...chosen, person] });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready || isPending) return;
-    const group = { name: name.trim(), people: chosen.map(({ _id }) => _id), clientId };
-    mutate(group, {
-      onSuccess: ({ chat: { _id, invited } }) => {
-        const [first, ...others] = invited;
-        if (first) {
-          showToast(
-            others.length === 0
-              ? m.chat_invited_toast({ name: first.first_name })
-              : m.chat_invited_toast_many({ count: invited.length }),
-          );
-        }
-        // Its window can take the focus only once the dialog does not hold it.
-        onClose();
-        windows.open(_id);
+    const group = { name: name.trim(), people: chosen.map(({ _id }) => _id) };
+    // The same for all attempts, also with a further change, so that the dialog creates one group at most.
+    const clientId = creationIdOf({});
+    mutate(
+      { ...group, clientId },
+      {
+        onSuccess: ({ chat: { _id, invited } }) => {
+          const [first, ...others] = invited;
+          if (first) {
+            showToast(
+              others.length === 0
+                ? m.chat_invited_toast({ name: first.first_name })
+                : m.chat_invited_toast_many({ count: invited.length }),
+            );
+          }
+          clear();
+          // Its window can take the focus only once the dialog does not hold it.
+          onClose();
+          windows.open(_id);
+        },
       },
-    });
+    );
+  };
+  const cancel = () => {
+    clear();
+    onClose();
   };
   return (
     <Dialog
@@ -83,7 +99,7 @@ export default function GroupDialog({
                 : m.chat_group_others({ count: chosen.length })}
             </span>
           )}
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             {m.cancel()}
           </Button>
           <Button type="submit" form={form} disabled={!ready} busy={isPending}>
@@ -93,6 +109,7 @@ export default function GroupDialog({
       }
     >
       <form id={form} className={styles.form} onSubmit={submit}>
+        <KeptLine kept={kept} />
         <PersonPicker kind="checkbox" chosen={chosen} onToggle={toggle} plan={plan} className={styles.picker}>
           {chosen.length > 0 ? (
             <Chosen people={chosen} onRemove={toggle} />
@@ -101,7 +118,11 @@ export default function GroupDialog({
           )}
         </PersonPicker>
         <JoinPreview people={chosen} />
-        <GroupNameField label={m.chat_group_name()} name={name} onChange={setName} />
+        <GroupNameField
+          label={m.chat_group_name()}
+          name={name}
+          onChange={(next) => change({ ...values, name: next })}
+        />
         {error ? (
           <ErrorLine error={error} onLeave={leave} />
         ) : (

@@ -1,35 +1,40 @@
-import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
-import { persistentStorage } from '#shared/storage/persistent-storage.ts';
+import { editNames, readEdit, removeEdit, writeEdit } from '#shared/storage/kept-edits.ts';
 
 export type DraftTexts = ReturnType<typeof createDraftTexts>;
 
 type Texts = Readonly<Record<string, string>>;
+
+/** Drafts are stored among the edits of forms, each under this and its window. */
+const PREFIX = 'chat.';
 
 /**
  * The text in the composer of each window. It survives a reload. All tabs share it, so that a log-out in one tab finds
  * the drafts of the others.
  */
 export function createDraftTexts(owner: string) {
-  const name = storageKeys.draftTexts(owner);
-  const store = createStore<{ texts: Texts }>()(
-    persist(() => ({ texts: {} as Texts }), {
-      name,
-      storage: persistentStorage(),
-      merge: (persisted) => ({ texts: validTexts(persisted) }),
-    }),
-  );
+  const store = createStore<{ texts: Texts }>()(() => ({ texts: storedTexts(owner) }));
   const get = () => store.getState().texts;
 
-  function onStorage({ key }: StorageEvent): void {
-    if (key === name || key === null) void store.persist.rehydrate();
+  function show(window: string, text: string): void {
+    const { [window]: _, ...others } = get();
+    store.setState({ texts: text === '' ? others : { ...others, [window]: text } });
   }
 
   function set(window: string, text: string): void {
-    const { [window]: _, ...others } = get();
-    store.setState({ texts: text === '' ? others : { ...others, [window]: text } });
-    if (Object.keys(get()).length === 0) store.persist.clearStorage();
+    show(window, text);
+    if (text === '') removeEdit(owner, PREFIX + window);
+    else writeEdit(owner, PREFIX + window, { values: text, base: '', revision: 0, saveIds: [] });
+  }
+
+  function onStorage({ key }: StorageEvent): void {
+    const prefix = storageKeys.edit(owner, PREFIX);
+    if (key === null) store.setState({ texts: storedTexts(owner) });
+    else if (key.startsWith(prefix)) {
+      const window = key.slice(prefix.length);
+      show(window, storedText(owner, PREFIX + window));
+    }
   }
 
   return {
@@ -54,10 +59,14 @@ export function createDraftTexts(owner: string) {
   };
 }
 
-function validTexts(persisted: unknown): Texts {
-  const { texts } = (persisted ?? {}) as { texts?: unknown };
-  if (typeof texts !== 'object' || texts === null) return {};
-  return Object.fromEntries(
-    Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+function storedText(owner: string, name: string): string {
+  const text = readEdit<string>(owner, name)?.values;
+  return typeof text === 'string' ? text : '';
 }
+
+const storedTexts = (owner: string): Texts =>
+  Object.fromEntries(
+    editNames(owner, PREFIX)
+      .map((name) => [name.slice(PREFIX.length), storedText(owner, name)] as const)
+      .filter(([, text]) => text !== ''),
+  );

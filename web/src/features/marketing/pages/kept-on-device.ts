@@ -32,7 +32,6 @@ export const keptOnDevice = {
   connectState: 'sign_in',
   theme: 'choices',
   locale: 'choices',
-  draftTexts: 'unsent',
   deferred: 'unsent',
   edit: 'unsent',
   unsent: 'unsent',

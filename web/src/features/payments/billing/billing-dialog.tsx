@@ -6,6 +6,7 @@ import { countryName } from '#shared/i18n/country-name.ts';
 import { locale, m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/fields/field.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { chosenRule, textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
@@ -29,9 +30,10 @@ export function BillingDialog({ billing, onClose }: BillingDialogProps) {
     showToast(details ? m.billing_saved() : m.billing_removed());
     onClose();
   };
-  const { form, formProps, problem, submit } = useServerForm<BillingDetails>({
+  const { form, formProps, problem, submit, kept } = useServerForm<BillingDetails>({
     defaultValues: billing ?? empty,
     fields,
+    keep: useEditKeeper('billing'),
     save,
   });
   const { register, formState } = form;
@@ -42,6 +44,7 @@ export function BillingDialog({ billing, onClose }: BillingDialogProps) {
       title={m.billing_title()}
       description={m.billing_lead()}
       formProps={formProps}
+      kept={kept}
       submitLabel={m.billing_save()}
       isSending={formState.isSubmitting}
       problem={problem}

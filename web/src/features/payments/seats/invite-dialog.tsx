@@ -8,6 +8,7 @@ import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Button, ButtonAnchor } from '#shared/ui/buttons/button.tsx';
 import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
 import { TextField } from '#shared/ui/fields/field.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
@@ -29,9 +30,10 @@ interface InviteDialogProps {
 export function InviteDialog({ order, seat, label, packageName, onClose }: InviteDialogProps) {
   const { invite } = useSeatChanges(order);
   const [link, setLink] = useState<string>();
-  const { form, formProps, problem } = useServerForm({
+  const { form, formProps, problem, kept } = useServerForm({
     defaultValues: { label },
     fields: ['label'],
+    keep: useEditKeeper<{ label: string }>(`seat.${order._id}.${seat}`),
     save: async (values) => {
       const { token } = await invite(seat, values.label);
       setLink(new URL(paths.seat(token), window.location.origin).href);
@@ -73,6 +75,7 @@ export function InviteDialog({ order, seat, label, packageName, onClose }: Invit
       title={m.seat_invite_title({ number: seat })}
       description={label === '' ? m.seat_invite_text() : m.seat_invite_again_text()}
       formProps={formProps}
+      kept={kept}
       submitLabel={m.seat_make_link()}
       isSending={isSubmitting}
       onClose={onClose}

@@ -5,7 +5,6 @@ import { textRules } from '@layover/proto/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
-import { useCreationId } from '#shared/api/use-creation-id.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/fields/field.tsx';
@@ -38,7 +37,6 @@ interface SuggestFormProps {
 
 export function SuggestForm({ id, cities, categories, city, keep, onState }: SuggestFormProps) {
   const client = useQueryClient();
-  const creationIdOf = useCreationId();
   const { form, formProps, problem, kept } = useServerForm<SuggestionValues>({
     defaultValues: {
       planName: '',
@@ -55,7 +53,7 @@ export function SuggestForm({ id, cities, categories, city, keep, onState }: Sug
       onState('sending');
       try {
         await request<typeof suggestionApi.suggest>('POST /api/plan/suggest', {
-          body: { ...body, creationId: creationIdOf(body) },
+          body: { ...body, creationId: keep.creationIdOf(body) },
         });
       } catch (error) {
         onState('writing');

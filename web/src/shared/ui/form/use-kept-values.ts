@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onPersonalDataCleared } from '#shared/storage/browser-storage.ts';
 import { type Kept, useEditKeeper } from './edit-keeper.ts';
 
 /**
@@ -8,13 +9,14 @@ import { type Kept, useEditKeeper } from './edit-keeper.ts';
 export function useKeptValues<Values>(name: string, initial: Values) {
   const [first] = useState(() => initial);
   const [values, setValues] = useState(first);
-  const { keeper, isRestored, setRestored, remove } = useEditKeeper<Values>(name);
+  const { keeper, isRestored, setRestored, creationIdOf, remove } = useEditKeeper<Values>(name);
   useEffect(() => {
     const edit = keeper.read();
     if (!edit || isSame(edit.values, first)) return;
     setValues(edit.values);
     setRestored(true);
   }, [keeper, setRestored, first]);
+  useEffect(() => onPersonalDataCleared(() => setValues(first)), [first]);
   const clear = () => {
     remove();
     setValues(first);
@@ -24,11 +26,12 @@ export function useKeptValues<Values>(name: string, initial: Values) {
     values,
     change: (next: Values) => {
       setValues(next);
-      if (isSame(next, first)) remove();
+      if (isSame(next, first)) keeper.remove();
       else keeper.keep({ values: next, base: first, revision: 0, saveIds: [] });
     },
     /** Forgets what was written, for example because it is sent. */
     clear,
+    creationIdOf,
     kept,
   };
 }

@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
+import { onPersonalDataCleared } from '#shared/storage/browser-storage.ts';
 import type { KeptEdit } from '#shared/storage/kept-edits.ts';
 import type { EditKeeper, Kept } from './edit-keeper.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -108,6 +109,10 @@ function useKeptValues<Values extends FieldValues>(
       },
     });
   }, [form, keeper, setRestored, initial]);
+
+  useEffect(() => {
+    if (keeper) return onPersonalDataCleared(() => form.reset());
+  }, [form, keeper]);
 
   return {
     isRestored: keep?.isRestored ?? false,
