@@ -116,6 +116,8 @@ function answerFault(
   res: Response,
   operation: Operation,
 ) {
+  // It has the answer of the call itself.
+  if (answer === 'delay') return;
   if (answer === 'timeout') {
     const timer = setTimeout(() => res.destroy(), HANG_MAX_MS);
     res.once('close', () => clearTimeout(timer));

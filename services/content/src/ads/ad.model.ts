@@ -1,4 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import { type Created, creationField } from '@layover/shared/managed-documents/creation';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import type { PlaceTime } from '@layover/shared/place-time';
@@ -9,7 +10,7 @@ interface AdTexts {
   buttontext: string;
 }
 
-export interface AdDocument extends AdTexts {
+export interface AdDocument extends AdTexts, Created {
   _id: Types.ObjectId;
   /** The texts in further languages, by the code of the language. */
   translations: Record<string, Partial<AdTexts>>;
@@ -35,8 +36,6 @@ export interface AdDocument extends AdTexts {
   lastSave?: LastSave;
   /** Grows with every change. */
   version: number;
-  /** The creator and the id that the client gave the creation; missing for clients that do not repeat one. */
-  creation?: string;
   outbox?: OutboxEntry[];
 }
 
@@ -83,7 +82,7 @@ const adSchema = new Schema<AdDocument>(
     revision: { type: Number, default: 1 },
     ...lastSaveField,
     version: { type: Number, default: 1 },
-    creation: String,
+    ...creationField,
     ...outboxFields,
   },
   { collection: 'ads', versionKey: false, minimize: false },
@@ -91,9 +90,14 @@ const adSchema = new Schema<AdDocument>(
 adSchema.index({ disable: 1, order: 1, _id: 1 }, { name: 'shown_in_order' });
 adSchema.index({ order: 1, _id: 1 }, { name: 'in_order' });
 adSchema.index({ image: 1 }, { name: 'by_picture' });
+// The own id of an ad is in the order of time, by which ads that nobody has sorted are listed.
 adSchema.index(
   { creation: 1 },
-  { name: 'by_creation', unique: true, partialFilterExpression: { creation: { $exists: true } } },
+  {
+    name: 'one_ad_per_creation',
+    unique: true,
+    partialFilterExpression: { creation: { $type: 'objectId' } },
+  },
 );
 
 export type AdModel = Model<AdDocument>;

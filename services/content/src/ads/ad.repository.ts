@@ -48,12 +48,6 @@ export function adRepository(ads: AdModel, outbox: Pick<Outbox, 'publish'>) {
 
     count: () => ads.countDocuments(),
 
-    /** The ad of an earlier attempt of the creation. */
-    ofCreation: async (creation: string): Promise<AdDocument | undefined> => {
-      const ad = await ads.findOne({ creation }, FIELDS).lean<AdDocument>();
-      return ad ? complete(ad) : undefined;
-    },
-
     exists: async (id: string): Promise<boolean> => (await ads.exists({ _id: id })) !== null,
 
     hasPicture: async (path: string): Promise<boolean> => (await ads.exists({ image: path })) !== null,

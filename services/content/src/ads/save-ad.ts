@@ -1,8 +1,8 @@
-import { isDuplicateKey } from '@layover/kit/mongo';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { adApi } from '@layover/proto/http/content/ad';
 import type { BodyOf } from '@layover/proto/http/endpoint';
 import { ADS_MAX } from '@layover/proto/limits';
+import { createOnce } from '@layover/shared/create-once';
 import type { ConflictOf } from '@layover/shared/managed-documents/revision';
 import { Types } from 'mongoose';
 import { tooManyAds } from '../errors.ts';
@@ -14,28 +14,21 @@ interface SaveAdDeps {
   ads: AdRepository;
 }
 
-/**
- * Stores an ad, or answers with the one that an earlier attempt of the creation has stored. Ads that nobody has sorted are in
- * the order of their ids, so an id cannot be made from the id of the creation.
- * @throws 409 too_many_ads, 422
- */
+/** Stores an ad. @throws 409 too_many_ads, 422 */
 export const createAd =
   ({ ads }: SaveAdDeps) =>
-  async ({ creationId, ...body }: BodyOf<typeof adApi.create>, actor: string): Promise<AdDocument> => {
-    const creation = creationId && `${actor}:${creationId}`;
-    const earlier = creation && (await ads.ofCreation(creation));
-    if (earlier) return earlier;
-    const fields = readAd(body, AD_DEFAULTS);
-    if ((await ads.count()) >= ADS_MAX) throw tooManyAds();
-    const ad = { ...AD_DEFAULTS, ...fields, _id: new Types.ObjectId(), ...(creation && { creation }) };
-    try {
-      return await ads.insert(ad, actor);
-    } catch (err) {
-      const first = creation && isDuplicateKey(err) ? await ads.ofCreation(creation) : undefined;
-      if (!first) throw err;
-      return first;
-    }
-  };
+  ({ creationId, ...body }: BodyOf<typeof adApi.create>, actor: string): Promise<AdDocument> =>
+    createOnce({
+      kind: 'ad',
+      creator: actor,
+      creationId,
+      find: ads.findCreated,
+      create: async (creation) => {
+        const fields = readAd(body, AD_DEFAULTS);
+        if ((await ads.count()) >= ADS_MAX) throw tooManyAds();
+        return ads.insert({ ...AD_DEFAULTS, ...fields, _id: new Types.ObjectId(), creation }, actor);
+      },
+    });
 
 /** Edits an ad, and removes a picture that it no longer has. @throws 404, 422, the error of `conflict` */
 export const editAd =

@@ -2,7 +2,6 @@ import type { AdminVoucher, voucherAdminApi } from '@layover/proto/http/payment/
 import { useNavigate } from 'react-router-dom';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
-import { useCreationId } from '#shared/api/use-creation-id.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
@@ -16,14 +15,14 @@ import { newVoucherValues, type VoucherValues, voucherBody, voucherFieldPaths } 
 export function useNewVoucher() {
   const navigate = useNavigate();
   const reload = useReloadVouchers();
-  const creationIdOf = useCreationId();
+  const keep = useEditKeeper<VoucherValues>('voucher.new');
 
   async function create(values: VoucherValues): Promise<AdminVoucher | undefined> {
     try {
       const body = voucherBody(values);
       return (
         await request<typeof voucherAdminApi.createVoucher>('POST /api/payment/admin/vouchers', {
-          body: { ...body, creationId: creationIdOf(body) },
+          body: { ...body, creationId: keep.creationIdOf(body) },
         })
       ).voucher;
     } catch (error) {
@@ -36,7 +35,7 @@ export function useNewVoucher() {
   const { form, formProps, problem, kept } = useServerForm<VoucherValues>({
     defaultValues: newVoucherValues,
     fields: voucherFieldPaths,
-    keep: useEditKeeper<VoucherValues>('voucher.new'),
+    keep,
     save: async (values) => {
       const created = await create(values);
       if (!created) return false;
