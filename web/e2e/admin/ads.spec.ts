@@ -1,4 +1,5 @@
 import { uniqueName } from '../support/calls/plan-api.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
 import { expect, test } from '../support/journey.ts';
 import { moveByKeyboard } from '../support/keyboard/move-by-keyboard.ts';
 import { openRowMenu, pictureFile, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
@@ -58,6 +59,7 @@ test('an ADMIN creates an ad with a picture in two languages, sorts and disables
 
   await expect(async () => {
     await page.reload();
+    await expectLoaded(page);
     await expect(rowOf(page, title).getByRole('cell', { name: '1', exact: true })).toHaveCount(2, {
       timeout: 1000,
     });

@@ -1,4 +1,5 @@
 import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
 import { expect, test } from '../support/journey.ts';
 import { moveByKeyboard } from '../support/keyboard/move-by-keyboard.ts';
 import { openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
@@ -37,6 +38,7 @@ test('an ADMIN creates a category in two languages, and removes it with a replac
   }).toPass();
   await expect(async () => {
     await page.reload();
+    await expectLoaded(page);
     await expect(rowOf(page, name)).toContainText('1 plan', { timeout: 1000 });
   }).toPass();
 
@@ -50,6 +52,7 @@ test('an ADMIN creates a category in two languages, and removes it with a replac
   await expect(rowOf(page, name)).toHaveCount(0);
   await expect(async () => {
     await page.goto(`/admin/plans?filter=${encodeURIComponent(planName)}`);
+    await expectLoaded(page);
     await expect(rowOf(page, planName)).toContainText('Sport', { timeout: 1000 });
   }).toPass();
 });

@@ -15,6 +15,7 @@ test('an ADMIN finds a payment of a person and gives the money back', async ({ p
   await signInAsAdmin(page);
   await expect(async () => {
     await page.goto(`/admin/users?filter=${buyer.last_name}`);
+    await expectLoaded(page);
     await expect(rowOf(page, buyer.last_name)).toContainText(/Silver\s*until/, { timeout: 1000 });
   }).toPass();
   await page.goto(`/admin/users/${buyer._id}`);
@@ -165,6 +166,7 @@ test('an ADMIN sees a payment that the buyer disputes', async ({ page, request }
   await signInAsAdmin(page);
   await expect(async () => {
     await page.goto(`/admin/payments?person=${buyer._id}`);
+    await expectLoaded(page);
     await expect(rowOf(page, buyer.last_name)).toContainText('Disputed', { timeout: 1000 });
   }).toPass();
   await page.getByRole('main').getByRole('button', { name: 'Gold, 30 days', exact: true }).click();

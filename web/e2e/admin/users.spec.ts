@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/checks/accessible.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
 import { authorization, expect, memberPage, register, test } from '../support/journey.ts';
 import { openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
@@ -42,6 +43,7 @@ test('a person who is disabled is thrown out of another browser, and may sign in
   expect(closed.status()).toBe(200);
   await expect(async () => {
     await page.reload();
+    await expectLoaded(page);
     await expect(rowOf(page, name)).toContainText('Deletion on', { timeout: 1_000 });
   }).toPass();
   await expect(maySignIn).toBeChecked();
@@ -62,6 +64,7 @@ test('an ADMIN disables several people at once, takes it back and exports them',
   await signInAsAdmin(page);
   await expect(async () => {
     await page.goto(`/admin/users?filter=${encodeURIComponent(company)}`);
+    await expectLoaded(page);
     await expect(page.getByRole('row')).toHaveCount(3, { timeout: 1_000 });
   }).toPass();
   await page

@@ -1,4 +1,5 @@
 import { publishPost, waitForBlog } from '../support/calls/blog-api.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
 import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
@@ -31,12 +32,14 @@ test('a member reports a post, and an ADMIN hides it from everybody and shows it
   const missing = page.getByRole('heading', { name: 'This post is not here' });
   await expect(async () => {
     await page.goto(`/blog/${post.slug}`);
+    await expectLoaded(page);
     await expect(missing).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
   await main.getByRole('button', { name: 'Show again' }).click();
   await expect(async () => {
     await page.goto(`/blog/${post.slug}`);
+    await expectLoaded(page);
     await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible({ timeout: 2_000 });
   }).toPass();
 });
