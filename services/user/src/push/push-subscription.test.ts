@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import { PUSH_SUBSCRIPTIONS_MAX } from '@layover/proto/limits';
 import { CALLED_OFF, notify } from '../testing/notify.ts';
@@ -85,8 +86,11 @@ describe('a subscription', () => {
     browser.answer({ status: 503, retryAfter: '60' });
     await notify(service, [ana], CALLED_OFF);
     await service.waitUntilHandled(await service.publish('auth.account-deleted', { accountId: ana._id }, 2));
-    expect(await subscriptions().countDocuments({ user: ana._id })).toBe(0);
-    expect(await queued().countDocuments({ owner: ana._id })).toBe(0);
+    // The removal is a job, which is repeated after a failure.
+    await eventually(async () => {
+      expect(await subscriptions().countDocuments({ user: ana._id })).toBe(0);
+      expect(await queued().countDocuments({ owner: ana._id })).toBe(0);
+    });
     await put(ana, browser.subscription).expect(401);
   });
 
