@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { collectEvents } from '@layover/kit/testing/collect-events';
 import { eventually } from '@layover/kit/testing/eventually';
-import { PROCESS_START_MAX_MS, serviceProcesses } from '@layover/kit/testing/process-fixture';
+import { PROCESS_START_MAX_MS } from '@layover/kit/testing/process-fixture';
 import { Types } from 'mongoose';
 import { type OrderDocument, orderModel } from '../orders/order.model.ts';
 import {
@@ -73,68 +73,5 @@ it('a refund is stored and mailed once, at whatever write its event kills the pr
     250,
   );
   await mails.close();
-  await second.end('SIGTERM');
-}, 240_000);
-
-it('an order moves after its event was acknowledged, also if the process is killed in between', async () => {
-  const { mongo } = processes;
-  const orders = orderModel(mongo);
-  const packageId = await createGold(prepared);
-  const first = await processes.start();
-  const ids = [
-    await buyPackage(prepared, first.url, packageId),
-    await buyPackage(prepared, first.url, packageId),
-  ];
-  const ofIds = { _id: { $in: ids } };
-  await eventually(async () =>
-    expect(await orders.countDocuments({ ...ofIds, checkAt: { $exists: true } })).toBe(0),
-  );
-  await first.end('SIGTERM');
-
-  // Without a sweep, the event alone settles the order. The first writes are those of the refund and of the log of events.
-  const settings = { ...processes.settings, ORDER_SWEEP_MS: '600000' };
-  const steps = await serviceProcesses('payment', processes, settings).killAtWrites(
-    ids.map((id, index) => ({
-      marks: [new Types.ObjectId(id).id, id],
-      atWrite: 3 + index,
-      call: (url) => {
-        deliverTo(url);
-        paypal.control.refundCapture(id);
-        return new Promise(() => undefined);
-      },
-    })),
-  );
-  expect(steps).toEqual(['findAndModify orders', 'findAndModify orders']);
-  const eventIds = ids.flatMap((id) => paypal.control.events(id).at(-1)?.id ?? []);
-  const deliveries = () =>
-    paypal.control
-      .deliveries()
-      .filter(({ eventId }) => eventIds.includes(eventId))
-      .map(({ attempt, status }) => [attempt, status]);
-  await eventually(() =>
-    expect(deliveries()).toEqual([
-      [1, 200],
-      [1, 200],
-    ]),
-  );
-  expect((await orders.findById(ids[0]).lean<OrderDocument>())?.state).toBe('completed');
-
-  const second = await processes.start();
-  await eventually(
-    async () => {
-      await orders.updateMany(
-        { ...ofIds, checkAt: { $gt: new Date(Date.now() + 1000) } },
-        { $set: { checkAt: new Date() } },
-      );
-      const found = await orders.find(ofIds).lean<OrderDocument[]>();
-      expect(found.map(({ state, refunded }) => [state, refunded])).toEqual(
-        ids.map(() => ['refunded', 1900]),
-      );
-      for (const order of found) expect(order).not.toHaveProperty('checkAt');
-    },
-    90_000,
-    250,
-  );
-  expect(deliveries()).toHaveLength(ids.length);
   await second.end('SIGTERM');
 }, 240_000);
