@@ -22,6 +22,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   readers,
   // A plan has large parts in common with members, which the others must not load.
   'readers-and-plan': [...readers, 'plan'],
+  // Texts that the browser keeps until they are sent.
+  writers: ['post', 'contact'],
 };
 const pages = [...new Set(Object.values(kinds).flat())];
 const fileOf = (page: string) => source(`app/routes/public/${page}.tsx`);

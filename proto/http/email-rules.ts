@@ -1,6 +1,6 @@
 import { EMAIL_MAX, MAILBOX_BYTES_MAX } from '../limits.ts';
 import { type FieldMessage, fieldMessage } from './field-messages.ts';
-import { bytesOf, isMisleading, MISLEADING, trimInvisible } from './text-rules.ts';
+import { bytesOf, HIDDEN_JOINER, MISLEADING, TAG, trimInvisible } from './text-rules.ts';
 
 /** Characters of a mailbox without quotes: RFC 5322, 3.2.3, and beyond ASCII RFC 6531, 3.3. */
 const ATOM = String.raw`[\w!#$%&'*+/=?^\x60{|}~\u{80}-\u{10ffff}-]+`;
@@ -41,7 +41,8 @@ export function emailProblem(email: string): FieldMessage | undefined {
   return DOMAIN.test(email.slice(at + 1)) ? undefined : fieldMessage('not_domain');
 }
 
-const hasInvisible = (mailbox: string): boolean => MISLEADING.test(mailbox) || isMisleading(mailbox);
+const hasInvisible = (mailbox: string): boolean =>
+  [MISLEADING, HIDDEN_JOINER, TAG].some((rule) => rule.test(mailbox));
 
 /** The domain as the URL standard reads a host (UTS 46); undefined when it is none. */
 function asciiDomain(domain: string): string | undefined {

@@ -11,14 +11,14 @@ const MARKS_MAX = 8;
 export const MISLEADING =
   /[\u034f\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
 /** Joiners and variation selectors outside of emoji and joining scripts, where they are invisible. */
-const HIDDEN_JOINER =
+export const HIDDEN_JOINER =
   /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Zs}])(?:[\u200c-\u200d]|[\ufe00-\ufe0f])/u;
 /** Where words of these scripts may end without a space, and what joins a last vowel to a Mongolian word. */
 const WITHIN_WORDS =
   /(?<=[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\u200b(?=[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])|(?<=\p{Script=Mongolian})\u180e(?=\p{Script=Mongolian})/gu;
 /** Tag characters are visible only as the end of a flag, such as Scotland's. */
 const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]{1,6}\u{e007f}/gu;
-const TAG = /[\u{e0000}-\u{e007f}]/u;
+export const TAG = /[\u{e0000}-\u{e007f}]/u;
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const UNREADABLE = /(?![\n\t])\p{Cc}|\p{Cs}/u;
 const LINE_BREAK = /[\n\t\p{Zl}\p{Zp}]/u;
@@ -65,7 +65,7 @@ export function textProblem(text: string, { min, max, lines }: TextRule): FieldM
 }
 
 /** Whether a text of one line looks like another text, because it has characters that show nothing there. */
-export function isMisleading(text: string): boolean {
+function isMisleading(text: string): boolean {
   return (
     MISLEADING.test(text.replaceAll(WITHIN_WORDS, '')) ||
     HIDDEN_JOINER.test(text) ||

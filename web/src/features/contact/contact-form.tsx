@@ -6,7 +6,7 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { refreshSession } from '#entities/session/session-refresh.ts';
 import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
-import { onPersonalDataCleared } from '#shared/storage/browser-storage.ts';
+import { onPersonalDataCleared } from '#shared/storage/on-personal-data-cleared.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/fields/field.tsx';
 import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';

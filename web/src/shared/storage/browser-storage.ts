@@ -44,20 +44,8 @@ export const storageKeys = {
 
 const preferences: readonly string[] = [storageKeys.theme, storageKeys.locale, storageKeys.logoutPending];
 
-const clearListeners = new Set<() => void>();
-
-/** Calls the listener once this tab or another one has removed the user's data; returns how to stop. */
-export function onPersonalDataCleared(listener: () => void): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === null || (key === storageKeys.owner && newValue === null)) listener();
-  };
-  clearListeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    clearListeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+/** The event of the window in the tab that has removed the user's data. */
+export const PERSONAL_DATA_CLEARED = 'personal-data-cleared';
 
 /** Removes the user's data. The token is removed last, because the other tabs react to its removal. */
 export function clearPersonalData(): void {
@@ -72,5 +60,6 @@ export function clearPersonalData(): void {
   for (const name of [storageKeys.unsent, storageKeys.offline]) indexedDB.deleteDatabase(name);
   // Caches exist in secure contexts only.
   globalThis.caches?.delete(cacheNames.pictures).catch(() => undefined);
-  for (const listener of clearListeners) listener();
+  // Other tabs are told by the browser.
+  window.dispatchEvent(new Event(PERSONAL_DATA_CLEARED));
 }

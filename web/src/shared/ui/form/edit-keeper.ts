@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { newClientId } from '#shared/api/client-id.ts';
-import { onPersonalDataCleared } from '#shared/storage/browser-storage.ts';
 import {
   editOwner,
   type KeptCreation,
@@ -9,6 +8,7 @@ import {
   removeEdit,
   writeEdit,
 } from '#shared/storage/kept-edits.ts';
+import { onPersonalDataCleared } from '#shared/storage/on-personal-data-cleared.ts';
 
 /** Milliseconds after a change until it is written. */
 const WRITE_DELAY_MS = 300;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onPersonalDataCleared } from '#shared/storage/browser-storage.ts';
+import { onPersonalDataCleared } from '#shared/storage/on-personal-data-cleared.ts';
 import { type Kept, useEditKeeper } from './edit-keeper.ts';
 
 /**

@@ -8,8 +8,8 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '#shared/api/api-error.ts';
 import { fieldMessage } from '#shared/api/field-messages.ts';
-import { onPersonalDataCleared } from '#shared/storage/browser-storage.ts';
 import type { KeptEdit } from '#shared/storage/kept-edits.ts';
+import { onPersonalDataCleared } from '#shared/storage/on-personal-data-cleared.ts';
 import type { EditKeeper, Kept } from './edit-keeper.ts';
 import { fieldErrors } from './field-errors.ts';
 
