@@ -108,6 +108,7 @@ test('what comes live before a late answer is still there after it', async ({ co
     .getByRole('status')
     .filter({ hasText: /^No connection. What you see is from \d\d:\d\d\./ });
   await expect(notice).toBeVisible();
+  await expect(message(page, 'I land at nine')).toBeVisible();
   await postMessage(request, ben.traveller, { chatId: ben.chatId, text: 'Gate B' });
   await expect(message(page, 'Gate B')).toBeVisible();
 
