@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { createContact, createJoinedGroup } from '../support/calls/chat-api.ts';
 import { adminToken, createCity, uniqueName } from '../support/calls/plan-api.ts';
-import { buyPackage } from '../support/calls/purchase.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { chooseCity } from '../support/fields/city-field.ts';
 import { authorization, expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
-import { openRowMenu, rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
+import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 import { chooseWindowOption, openChat, openPanel } from '../support/pages/chat-page.ts';
 import { openPageEditor, previewOf } from '../support/pages/page-editor.ts';
 
@@ -282,22 +281,6 @@ for (const form of ofAdmins)
     await signInAsAdmin(page);
     await expectKept(page, form);
   });
-
-test('the note of a refund is there again for an ADMIN in another tab', async ({ page, request }) => {
-  const buyer = await registerMember(request);
-  await buyPackage(request, buyer, 'silver');
-  await signInAsAdmin(page);
-  await expectKept(page, {
-    what: 'a refund',
-    open: async (tab) => {
-      await tab.goto(`/admin/payments?person=${buyer._id}`);
-      await openRowMenu(tab, buyer.last_name, 'Refund');
-      return tab.getByRole('dialog').getByLabel('Note');
-    },
-    text: 'Bought twice by mistake',
-    end: 'Cancel',
-  });
-});
 
 test('a text of the page editor that was not saved is there again in another tab', async ({
   context,
