@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import {
   storedAnswers,
   waitForServiceWorker,
@@ -43,6 +43,10 @@ async function memberWithStoredPages(context: BrowserContext, request: APIReques
   return { page, traveller, ben, planName, planId };
 }
 
+/** Says that the page shows data from an earlier time. */
+const earlierNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^No connection. What you see is from \d\d:\d\d\./ });
+
 test('chats, plans and the profile can be read offline after a reload, and all goes on with the network', async ({
   context,
   request,
@@ -55,9 +59,7 @@ test('chats, plans and the profile can be read offline after a reload, and all g
   await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
 
   // After a reload.
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: /^No connection. What you see is from \d\d:\d\d\./ });
+  const notice = earlierNotice(page);
   await page.reload();
   await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
   await expect(page.getByRole('link', { name: planName })).toBeVisible();
@@ -90,10 +92,7 @@ test('chats, plans and the profile can be read offline after a reload, and all g
 
 test('what comes live before a late answer is still there after it', async ({ context, request }) => {
   const { page, traveller, ben } = await memberWithStoredPages(context, request);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   for (const path of ['/api/chat/user?*', `/api/message/${ben.chatId}*`])
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
@@ -104,9 +103,7 @@ test('what comes live before a late answer is still there after it', async ({ co
   const cleo = await createContact(request, traveller, 'Cleo');
   await page.goto('/user/profile');
   await openPanel(page);
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: /^No connection. What you see is from \d\d:\d\d\./ });
+  const notice = earlierNotice(page);
   await expect(notice).toBeVisible();
   await expect(message(page, 'I land at nine')).toBeVisible();
   await postMessage(request, ben.traveller, { chatId: ben.chatId, text: 'Gate B' });
@@ -124,19 +121,14 @@ test('a server that is slow to answer does not hide what is stored, and a late a
   request,
 }) => {
   const { page, planName } = await memberWithStoredPages(context, request);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/plan/get-my-plans?*', async (route) => {
     await held;
     await route.continue();
   });
   await page.goto('/user/profile');
   await expect(page.getByRole('link', { name: planName })).toBeVisible();
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: /^No connection. What you see is from \d\d:\d\d\./ });
+  const notice = earlierNotice(page);
   await expect(notice).toBeVisible();
   answer();
   await expect(notice).toBeHidden();
