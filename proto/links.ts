@@ -2,8 +2,8 @@ export type TextPart = { text: string; href?: string };
 
 const START = /(?<![a-z\d])https?:\/\//giu;
 /**
- * What no address goes on with: spaces and invisible characters except the joiners of words, quotes, long dashes, the
- * punctuation of scripts that have no spaces, and a list of addresses.
+ * The characters that end an address: spaces and invisible characters except the joiners of words, quotes, long dashes,
+ * the punctuation of scripts that have no spaces, and the separator before another address.
  */
 const END =
   /[\s\p{Cc}\\<>"'`“”„‟«»‹›—―\u3000-\u3004\u3008-\u3020\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]|(?![\u200c\u200d])\p{Cf}|[,;|]+https?:\/\//iu;

@@ -94,7 +94,7 @@ test('the Enter that ends a composition opens nothing and submits no form', asyn
 interface ComposedField {
   what: string;
   open: (page: Page, traveller: Traveller) => Promise<Locator>;
-  /** What is seen after a plain Enter and not after the one that ends a composition; missing if Enter does nothing. */
+  /** The outcome of a plain Enter, which an Enter that ends a composition must not have; missing if Enter does nothing. */
   entered?: (page: Page) => Locator;
 }
 

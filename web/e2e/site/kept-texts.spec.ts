@@ -319,7 +319,7 @@ test('a log-out in one tab empties the form that another tab shows', async ({ co
   await expect(message).toHaveValue('');
   await expect(form.getByRole('textbox', { name: 'Your name' })).toHaveValue('');
   await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue('');
-  // What is written now belongs to nobody.
+  // A text that is written after the log-out is not stored.
   await message.fill('A visitor writes.');
   await page.goto('/about-us');
   expect(await storedEdits(page)).toEqual([]);

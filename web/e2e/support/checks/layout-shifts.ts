@@ -5,14 +5,14 @@ export const SHIFT_MAX = 0.02;
 
 export interface Shift {
   value: number;
-  /** What moved most, and from where to where. */
+  /** The element that moved most, with its place before and after. */
   element: string;
 }
 
 /** From now on, each page records what moves without an input of the user. */
 export const recordShifts = (page: Page) => page.addInitScript(record);
 
-/** What has moved on the page so far. */
+/** The shifts of the page so far. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 

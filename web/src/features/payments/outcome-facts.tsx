@@ -8,7 +8,7 @@ import styles from './outcome.module.css';
 
 type Fact = [term: string, value: string];
 
-/** What was paid for which package, and when; and what of it went back, and when. */
+/** The payment with its package and date, and its refunds with their dates. */
 export function Facts({ order, outcome }: { order: Order; outcome: Outcome }) {
   const nameOf = usePackageName();
   const refunds = refundsOf(order);

@@ -27,7 +27,7 @@ interface TripDialogProps {
   onClose: () => void;
 }
 
-/** What is written into the form. */
+/** The values of the form. */
 interface TripValues {
   city: ChosenCity | undefined;
   days: { from?: string; to?: string };

@@ -18,7 +18,7 @@ interface WhereYouCrossProps extends TripLinks {
   me: AvatarPerson;
   /** The list of plans in a city between two days, both included. */
   searchPath: (city: string, from: string, to: string) => string;
-  /** What stands below. It loads meanwhile and appears with the trips, which would push it down. */
+  /** The part of the page below the trips. It appears together with them, so that they do not push it down. */
   children: ReactNode;
 }
 

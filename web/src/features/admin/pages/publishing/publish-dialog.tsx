@@ -12,7 +12,7 @@ interface PublishDialogProps {
   /** The changes since the published version; undefined without a published version. */
   changes: readonly BlockChange[] | undefined;
   isSending: boolean;
-  /** What the ADMIN says about the version. */
+  /** The description of the version, by the ADMIN. */
   summary: string;
   onSummary: (summary: string) => void;
   kept: Kept;

@@ -25,7 +25,7 @@ interface LineContextOptions {
 
 export type LineContext = ReturnType<typeof useLineContext>;
 
-/** What all lines of a list have in common. Any part of it changes the whole: a bubble gets only the parts that it shows. */
+/** The values that all lines of a list share. The object changes with each of them, so a bubble gets only those that it shows. */
 export function useLineContext({ messages, chat, name, highlighted }: LineContextOptions) {
   const { me } = useChat();
   const now = useNow();
