@@ -90,6 +90,8 @@ export const Chat = z
      * last half minute again, so that the client misses no message that was still being stored.
      */
     revision: z.number().int(),
+    /** It grows with each change that this reader can see: of two answers, the one with the lower version is older. */
+    version: z.number().int(),
     createdAt: Instant,
   })
   .meta({ id: 'Chat' });

@@ -8,7 +8,7 @@ import {
 } from '../support/calls/plan-api.ts';
 import { expectAccessible } from '../support/checks/accessible.ts';
 import { adminLogin } from '../support/demo-logins.ts';
-import { expect, type Member, memberPage, signIn, test } from '../support/journey.ts';
+import { authorization, expect, type Member, memberPage, signIn, test } from '../support/journey.ts';
 import { bellOf, notificationsOf } from '../support/pages/bell.ts';
 import { chooseWindowOption, openChat } from '../support/pages/chat-page.ts';
 
@@ -105,5 +105,37 @@ test('the organiser removes somebody from the chat of a plan, and lets them back
   await members.getByRole('button', { name: /Let Rahul .* back in/ }).click();
   await expect(page.getByText('Rahul can join this chat again.')).toBeVisible();
   await join();
+  await expect(windowOf(guest, planName).getByRole('textbox')).toBeEditable();
+});
+
+test('a chat that is joined again while the list of chats is on its way can be written in', async ({
+  context,
+  request,
+}) => {
+  const planName = uniqueName('Fado evening');
+  const planId = await createPlan(request, { planName });
+  const guest = await memberPage(context);
+  await markInterest(request, planId, guest.traveller);
+  const headers = authorization(guest.traveller);
+  const joined = await request.post(`/api/chat/join-plan-chat/${planId}`, { headers });
+  const { _id: chatId } = (await joined.json()).document.chat;
+  const left = await request.post(`/api/chat/exit-group/${chatId}`, { headers });
+  expect(left.status(), await left.text()).toBe(200);
+
+  // The list is from before the user joins again, and nothing announces that to others.
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const reading = Promise.withResolvers<void>();
+  await guest.page.route('**/api/chat/user?*', async (route) => {
+    const response = await route.fetch();
+    reading.resolve();
+    await held;
+    await route.fulfill({ response });
+  });
+  await guest.page.goto(`/user/destinations/${planId}`);
+  await reading.promise;
+  const rejoined = guest.page.waitForResponse('**/api/chat/join-plan-chat/*');
+  await guest.page.getByRole('button', { name: 'Join the plan’s chat' }).click();
+  await rejoined;
+  answer();
   await expect(windowOf(guest, planName).getByRole('textbox')).toBeEditable();
 });

@@ -10,6 +10,7 @@ import {
   lastSeqFor,
   type Membership,
   newMembership,
+  revisionFor,
   stableRevisionFor,
 } from '../memberships/index.ts';
 import { presentMessage } from '../message-views/index.ts';
@@ -86,6 +87,7 @@ export function presentChat(chat: ChatState, viewer: string, parts: ChatParts): 
     ended: chat.endedAt !== undefined,
     seq: lastSeqFor(chat, mine),
     revision: stableRevisionFor(chat, mine, parts.now) + mine.revision,
+    version: revisionFor(chat, mine) + mine.revision,
     createdAt: chat.createdAt.toISOString(),
   };
 }

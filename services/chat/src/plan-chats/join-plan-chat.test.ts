@@ -91,11 +91,12 @@ describe("joining a plan's chat", () => {
     const { _id, ana, ben } = await plan();
     const { _id: chatId } = await join(ana, _id);
     await join(ben, _id);
-    await calls.leave(ben, { _id: chatId }).expect(200);
+    const { chat: former } = (await calls.leave(ben, { _id: chatId }).expect(200)).body.document;
     await harness.send(ana, chatId, 'while Ben is away');
     expect(statusAndCode(await harness.trySend(ben, chatId))).toEqual([403, 'chat_left']);
     const again = await join(ben, _id);
     expect([again.left, again.blocked]).toEqual([false, false]);
+    expect(again.version).toBeGreaterThan(former.version);
     await events.interestChanged(_id, ben, false, 20);
     await harness.send(ben, chatId, 'still here');
     expect(await harness.texts(ben, chatId)).toEqual(['still here']);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isReachable } from '../api/is-reachable.ts';
 
 const CHECK_MS = 10_000;
@@ -9,10 +9,18 @@ const CHECK_MS = 10_000;
  */
 export function useReachableAgain(isWaiting: boolean, onReachable: () => unknown) {
   const [isChecking, setChecking] = useState(false);
+  const wantsCheck = useRef(false);
   const check = async () => {
+    wantsCheck.current = true;
     if (isChecking) return;
     setChecking(true);
-    if (await isReachable()) await onReachable();
+    let isBack = false;
+    // The connection may come back while a check fails, and is not announced a second time.
+    while (wantsCheck.current && !isBack) {
+      wantsCheck.current = false;
+      isBack = await isReachable();
+    }
+    if (isBack) await onReachable();
     setChecking(false);
   };
   const checkIfVisible = useEffectEvent(() => {

@@ -1,6 +1,7 @@
 import type { Chat, Invitation } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { QueryClient } from '@tanstack/react-query';
+import { currentData } from '#shared/offline/earlier-answers.ts';
 import {
   type ChatListState,
   latestMessageDate,
@@ -26,6 +27,8 @@ export type ChatCache = ReturnType<typeof createChatCache>;
 
 /** All reads and writes of the cached chats and messages. */
 export function createChatCache(client: QueryClient, me: string) {
+  /** Chats that came while the list was loading, which can be older than they. */
+  let early: Chat[] = [];
   const chatList = () => client.getQueryData<ChatListState>(CHATS_KEY);
   const history = (chatId: string) => client.getQueryData<MessageHistory>(historyKey(chatId));
 
@@ -51,6 +54,7 @@ export function createChatCache(client: QueryClient, me: string) {
   function putChats(chats: readonly Chat[]): void {
     const current = chatList();
     if (current) setChatList(withChats(current, chats, me));
+    if (!currentData(client, CHATS_KEY)) early = [...early, ...chats];
     for (const { _id, begins } of chats) {
       client.setQueryData<MessageHistory>(
         historyKey(_id),
@@ -71,6 +75,14 @@ export function createChatCache(client: QueryClient, me: string) {
     putChats,
     putInvitations,
     forget,
+
+    /** Adds the chats that came while the list was loading. */
+    putEarlyChats(): void {
+      const chats = early;
+      early = [];
+      putChats(chats);
+    },
+
     chat: (chatId: string): Chat | undefined => chatList()?.chats[chatId],
 
     /** The one-to-one chat with a person, if it is known. */

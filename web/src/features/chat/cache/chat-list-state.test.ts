@@ -68,24 +68,30 @@ describe('the chat list', () => {
 
   it('ignores an older response that comes late', () => {
     const { state: chatList } = withMessage(
-      chatListOf(aChat({ seq: 4, revision: 9 })),
+      chatListOf(aChat({ seq: 4, version: 9 })),
       aMessage({ seq: 5 }),
       'me',
     );
-    const late = withChats(chatList, [aChat({ seq: 4, revision: 9, chat_name: 'late' })], 'me');
+    const late = withChats(chatList, [aChat({ seq: 4, version: 9, chat_name: 'late' })], 'me');
     expect(late.chats.c1?.seq).toBe(5);
     expect(
-      withChats(chatList, [aChat({ seq: 5, revision: 8, requesting: true })], 'me').chats.c1?.requesting,
+      withChats(chatList, [aChat({ seq: 5, version: 8, requesting: true })], 'me').chats.c1?.requesting,
     ).toBe(false);
+  });
+
+  it('takes a newer response whose low watermark is behind the known one', () => {
+    const left = chatListOf(aChat({ seq: 4, revision: 9, version: 9, left: true }));
+    const joined = withChats(left, [aChat({ seq: 4, revision: 7, version: 10 })], 'me');
+    expect(joined.chats.c1?.left).toBe(false);
   });
 
   it('shows that the user has left, even if a later message is known', () => {
     const { state: chatList } = withMessage(
-      chatListOf(aChat({ seq: 4, revision: 9 })),
+      chatListOf(aChat({ seq: 4, version: 9 })),
       aMessage({ seq: 5 }),
       'me',
     );
-    const left = withChats(chatList, [aChat({ seq: 4, revision: 9, left: true })], 'me');
+    const left = withChats(chatList, [aChat({ seq: 4, version: 9, left: true })], 'me');
     expect(left.chats.c1).toMatchObject({ seq: 4, left: true });
   });
 
@@ -97,7 +103,7 @@ describe('the chat list', () => {
     );
     const late = withRead(chatList, { chatId: 'c1', user: 'other', readSeq: 3 }, 'me').state;
     expect(readSeqOf(late.chats.c1 ?? aChat(), 'other')).toBe(5);
-    const response = withChats(chatList, [aChat({ seq: 5, revision: 2 })], 'me');
+    const response = withChats(chatList, [aChat({ seq: 5, version: 2 })], 'me');
     expect(readSeqOf(response.chats.c1 ?? aChat(), 'other')).toBe(5);
   });
 

@@ -204,7 +204,7 @@ function sumUnread(chats: ChatListState['chats'], me: string): number {
  */
 function merged(known: Chat | undefined, next: Chat, me: string): Chat {
   if (!known) return next;
-  if (next.revision < known.revision || (next.seq < known.seq && next.left === known.left)) return known;
+  if (next.version < known.version || (next.seq < known.seq && next.left === known.left)) return known;
   const hasReadFurther = readSeqOf(known, me) > readSeqOf(next, me);
   return {
     ...next,

@@ -45,6 +45,7 @@ export function startRealtime(deps: RealtimeDeps): () => void {
     ready: async (signal) => {
       await client.ensureQueryData(chatsQuery(client, me));
       await whenCurrent(client, CHATS_KEY, signal);
+      cache.putEarlyChats();
     },
     read: readChanges,
     revisions: cache.revisions,

@@ -66,6 +66,7 @@ export const aChat = (overrides: Partial<Chat> = {}): Chat => ({
   mutedUntil: null,
   seq: 0,
   revision: 1,
+  version: 1,
   createdAt: '2026-11-20T12:00:00.000Z',
   ...overrides,
 });
