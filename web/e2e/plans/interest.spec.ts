@@ -1,4 +1,5 @@
-import { expect, memberPage, register, test, verifyEmail } from '../support/journey.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
+import { authorization, expect, memberPage, register, test, verifyEmail } from '../support/journey.ts';
 
 test('interest changes at once, stays after a reload, and can be undone', async ({ context }) => {
   const { page } = await memberPage(context);
@@ -23,6 +24,24 @@ test('interest changes at once, stays after a reload, and can be undone', async 
   await expect(interest).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(interest).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('interest is stored although the page is left at once', async ({ context, request }) => {
+  const planName = uniqueName('Night market');
+  const planId = await createPlan(request, { planName });
+  const { page, traveller } = await memberPage(context);
+  await page.goto(`/user/destinations/${planId}`);
+  await page
+    .getByRole('button', { name: `I’m interested in ${planName}` })
+    .first()
+    .click();
+  await page.goto('about:blank');
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`/api/plan/detail/${planId}`, { headers: authorization(traveller) });
+      return (await answer.json()).document.plan.interest;
+    })
+    .toBe('going');
 });
 
 test('a dialog names the missing field, saves it in place, and the interrupted interest is saved afterwards', async ({

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import {
   adminToken,
   callOff,
@@ -108,21 +109,49 @@ test('the organiser removes somebody from the chat of a plan, and lets them back
   await expect(windowOf(guest, planName).getByRole('textbox')).toBeEditable();
 });
 
+/** A plan with a chat that its guest has joined and left. Nothing announces to others that the guest joins again on the same day. */
+async function leftPlanChat(request: APIRequestContext, guest: Member) {
+  const planName = uniqueName('Fado evening');
+  const planId = await createPlan(request, { planName });
+  await markInterest(request, planId, guest.traveller);
+  const headers = authorization(guest.traveller);
+  const join = () => request.post(`/api/chat/join-plan-chat/${planId}`, { headers });
+  // The chat service hears of the plan and of the interest a moment later.
+  await expect.poll(async () => (await join()).status()).toBe(200);
+  const { _id: chatId } = (await (await join()).json()).document.chat;
+  const left = await request.post(`/api/chat/exit-group/${chatId}`, { headers });
+  expect(left.status(), await left.text()).toBe(200);
+  return { planName, planId };
+}
+
+test('a chat that is joined again after its earlier messages were read starts empty', async ({
+  context,
+  request,
+}) => {
+  const guest = await memberPage(context);
+  const { planName, planId } = await leftPlanChat(request, guest);
+  await guest.page.goto(`/user/destinations/${planId}`);
+  await openChat(guest.page, planName);
+  await expect(windowOf(guest, planName).getByText(`This is the chat of the plan ${planName}`)).toBeVisible();
+  await windowOf(guest, planName)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+
+  await guest.page.getByRole('button', { name: 'Join the plan’s chat' }).click();
+  const field = windowOf(guest, planName).getByRole('textbox');
+  await field.fill('Back again');
+  await field.press('Enter');
+  await expect(windowOf(guest, planName).getByText('Back again')).toBeVisible();
+});
+
 test('a chat that is joined again while the list of chats is on its way can be written in', async ({
   context,
   request,
 }) => {
-  const planName = uniqueName('Fado evening');
-  const planId = await createPlan(request, { planName });
   const guest = await memberPage(context);
-  await markInterest(request, planId, guest.traveller);
-  const headers = authorization(guest.traveller);
-  const joined = await request.post(`/api/chat/join-plan-chat/${planId}`, { headers });
-  const { _id: chatId } = (await joined.json()).document.chat;
-  const left = await request.post(`/api/chat/exit-group/${chatId}`, { headers });
-  expect(left.status(), await left.text()).toBe(200);
+  const { planName, planId } = await leftPlanChat(request, guest);
 
-  // The list is from before the user joins again, and nothing announces that to others.
+  // The list is from before the user joins again.
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   const reading = Promise.withResolvers<void>();
   await guest.page.route('**/api/chat/user?*', async (route) => {

@@ -14,7 +14,9 @@ test('a person on the waitlist sees their place, and moves up while the page is 
   const { page } = await memberPage(context);
   const button = (name: string) => page.getByRole('button', { name: `${name} ${planName}` }).first();
   await page.goto(`/user/destinations/${planId}`);
+  const stored = page.waitForResponse(`**/api/plan/interested-plan/${planId}`);
   await button('Join the waitlist of').click();
+  await stored;
   await expect(button('2nd on the waitlist of')).toBeVisible();
   await expect(page.getByText('2 people are waiting')).toBeVisible();
   await page.reload();

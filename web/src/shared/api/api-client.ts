@@ -28,6 +28,8 @@ export type RequestOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     /** Replaces the body in calls that upload a file. */
     form?: FormData;
     signal?: AbortSignal;
+    /** The browser completes the call when the user leaves the page, for a change that is shown before it is stored. */
+    keepalive?: boolean;
     /** The header with a solved challenge, from `withHumanCheck`. */
     humanCheck?: Record<string, string>;
     /** In milliseconds. */
@@ -46,6 +48,7 @@ interface AnyOptions {
   body?: unknown;
   form?: FormData;
   signal?: AbortSignal;
+  keepalive?: boolean;
   humanCheck?: Record<string, string>;
   timeout?: number;
   onUploadProgress?: (progress: number) => void;

@@ -10,6 +10,7 @@ export interface JsonCall {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
   /** In milliseconds. */
   timeout: number;
 }
@@ -22,13 +23,14 @@ export function provideFetch(next: Fetch) {
 }
 
 /** Sends JSON and returns the JSON of the answer. @throws ApiError */
-export async function callJson({ method, url, query, body, headers, signal, timeout }: JsonCall) {
+export async function callJson({ method, url, query, body, headers, signal, keepalive, timeout }: JsonCall) {
   const time = AbortSignal.timeout(timeout);
   try {
     const response = await send(url + queryText(query), {
       method,
       headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(keepalive && { keepalive }),
       signal: signal ? AbortSignal.any([signal, time]) : time,
     });
     const data = parse(await response.text());

@@ -17,10 +17,12 @@ const send = ({ plan, interest, listed }: InterestChange) =>
   interest === 'none'
     ? request<typeof planApi.notInterested>('PUT /api/plan/not-interested-plan/:id', {
         params: { id: plan._id },
+        keepalive: true,
       })
     : request<typeof planApi.interested>('PUT /api/plan/interested-plan/:id', {
         params: { id: plan._id },
         body: { waitlist: interest === 'waiting', ...(listed !== undefined && { listed }) },
+        keepalive: true,
       });
 
 /** Changes the user's interest in a plan. The cache changes at once, and back if the server rejects the change. */

@@ -51,7 +51,8 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
   });
   const isPositioned = useInitialScroll(isKnown, reveal);
   const [newestAtOpening, setNewestAtOpening] = useState<string>();
-  if (isLoaded && newestAtOpening === undefined) setNewestAtOpening(lines.at(-1)?.key);
+  const newest = lines.at(-1)?.key;
+  if (isLoaded && newest !== undefined && newestAtOpening === undefined) setNewestAtOpening(newest);
   const menu = useMessageMenu();
   const lastInView = useRef<string>(undefined);
   // While the list scrolls, this would draw two lines anew in most frames.
