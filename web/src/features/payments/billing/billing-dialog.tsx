@@ -68,7 +68,7 @@ export function BillingDialog({ billing, onClose }: BillingDialogProps) {
         label={m.billing_country()}
         autoComplete="country"
         error={errors.country?.message}
-        options={[{ value: '', label: m.suggest_choose() }, ...countries]}
+        options={[{ value: '', label: m.select_choose() }, ...countries]}
         {...register('country', chosenRule)}
       />
       <TextField

@@ -79,7 +79,7 @@ export function SuggestForm({ id, cities, categories, city, keep, onState }: Sug
           label={m.search_city()}
           error={errors.city?.message}
           options={[
-            { value: '', label: m.suggest_choose() },
+            { value: '', label: m.select_choose() },
             ...cities.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
           {...register('city', chosenRule)}
@@ -88,7 +88,7 @@ export function SuggestForm({ id, cities, categories, city, keep, onState }: Sug
           label={m.search_category()}
           error={errors.category?.message}
           options={[
-            { value: '', label: m.suggest_choose() },
+            { value: '', label: m.select_choose() },
             ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
           ]}
           {...register('category', chosenRule)}
