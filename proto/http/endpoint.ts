@@ -13,7 +13,7 @@ export type Access = 'public' | 'user' | 'member' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The rate limits that the gateway applies to calls; `gateway/src/limits/limit-table.ts` has their figures. */
+/** The rate limits that the gateway applies to calls; `gateway/src/rate-limits/limit-table.ts` has their figures. */
 export type LimitName =
   | 'reads'
   | 'writes'

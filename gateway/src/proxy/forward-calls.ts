@@ -5,7 +5,7 @@ import { networkOf } from '@layover/kit/http/network';
 import type { ServiceName } from '@layover/proto/http/areas';
 import type { Request, RequestHandler, Response } from 'express';
 import { sanitizeRequestHeaders } from '../headers/request-headers.ts';
-import type { CheckRequest } from '../limits/check-request.ts';
+import type { CheckRequest } from '../rate-limits/check-request.ts';
 import { routeOf } from '../route-table.ts';
 import { bodyLimitOf, isDeclaredTooLarge, isStreamed } from './body-limit.ts';
 import { clientAddressOf } from './client-address.ts';

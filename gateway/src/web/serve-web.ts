@@ -3,7 +3,7 @@ import { isPagePath } from '@layover/proto/page-paths';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { compress } from '../headers/compress.ts';
-import type { MayRender } from '../limits/page-limit.ts';
+import type { MayRender } from '../rate-limits/page-limit.ts';
 import { INVALID_TARGET, pathOf } from '../request-target.ts';
 import { maySignIn } from './reader.ts';
 import type { RenderedPages } from './rendering/rendered-pages.ts';

@@ -4,7 +4,7 @@ import type { Logger } from '@layover/kit/logger';
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import type { MayRender } from '../../limits/page-limit.ts';
+import type { MayRender } from '../../rate-limits/page-limit.ts';
 import { pathOf } from '../../request-target.ts';
 import type { ShareText } from '../rendering/page-bundle.ts';
 import type { RenderedPages } from '../rendering/rendered-pages.ts';
