@@ -148,7 +148,7 @@ const serviceFolders = {
     'receipts',
     'paypal',
     'checkout',
-    'webhooks',
+    'paypal-webhooks',
     'data-export',
     'events',
     'http',

@@ -12,8 +12,8 @@ import { messageApi } from './chat/message.ts';
 import { adApi } from './content/ad.ts';
 import { blogApi } from './content/blog.ts';
 import { blogAdminApi } from './content/blog-admin.ts';
+import { blogEngagementApi } from './content/blog-engagement.ts';
 import { blogFeedApi } from './content/blog-feed.ts';
-import { blogFeedbackApi } from './content/blog-feedback.ts';
 import { categoryApi } from './content/category.ts';
 import { contactApi } from './content/contact.ts';
 import { contentApi } from './content/content.ts';
@@ -26,10 +26,10 @@ import { billingApi } from './payment/billing.ts';
 import { orderAdminApi, orderApi } from './payment/order.ts';
 import { packageAdminApi } from './payment/package-admin.ts';
 import { paymentApi } from './payment/payment.ts';
+import { paypalWebhookApi } from './payment/paypal-webhook.ts';
 import { receiptAdminApi, receiptApi } from './payment/receipt.ts';
 import { seatApi } from './payment/seat.ts';
 import { voucherAdminApi, voucherApi } from './payment/voucher.ts';
-import { webhookApi } from './payment/webhook.ts';
 import { calendarApi } from './plan/calendar.ts';
 import { cityApi } from './plan/city.ts';
 import { planApi } from './plan/plan.ts';
@@ -77,7 +77,7 @@ export const contracts = {
   city: cityApi,
   suggestion: suggestionApi,
   blog: blogApi,
-  blogFeedback: blogFeedbackApi,
+  blogEngagement: blogEngagementApi,
   blogAdmin: blogAdminApi,
   blogFeed: blogFeedApi,
   sitemap: sitemapApi,
@@ -98,7 +98,7 @@ export const contracts = {
   seat: seatApi,
   voucher: voucherApi,
   voucherAdmin: voucherAdminApi,
-  webhook: webhookApi,
+  paypalWebhook: paypalWebhookApi,
 } as const satisfies Readonly<Record<string, Contract>>;
 
 /** Every call of the product. */

@@ -106,7 +106,7 @@ export const contentRows: RowsOf = (mongo) => {
         : { _id: risingId(9, place), publishedAt: oldestFirst(place) },
     ),
     {
-      call: 'blogFeedback.comments',
+      call: 'blogEngagement.comments',
       path: `/api/blog/comments/${post}`,
       field: 'comments',
       prepare: () => commented.store([1]),

@@ -4,10 +4,10 @@ import type { MembershipRepository } from './memberships/index.ts';
 import type { OrderRepository } from './orders/index.ts';
 import type { PackageRepository } from './packages/index.ts';
 import { payPalClient } from './paypal/index.ts';
+import { createPayPalWebhooks } from './paypal-webhooks/index.ts';
 import type { IssueReceipt } from './receipts/index.ts';
 import type { PaymentSettings } from './settings.ts';
 import type { Vouchers } from './vouchers/index.ts';
-import { createWebhooks } from './webhooks/index.ts';
 
 interface PaymentsDeps extends Pick<ServiceContext<PaymentSettings>, 'mongo' | 'logger' | 'settings'> {
   packages: Pick<PackageRepository, 'find'>;
@@ -33,7 +33,7 @@ export function createPayments({ mongo, settings, ...deps }: PaymentsDeps) {
   return {
     orders,
     browserSettings: { clientId, sdkUrl, sandbox: new URL(apiUrl).hostname !== 'api-m.paypal.com' },
-    ...createWebhooks({
+    ...createPayPalWebhooks({
       mongo,
       webhookId,
       certificateOrigins: settings.PAYPAL_CERTIFICATE_ORIGINS,

@@ -1,7 +1,7 @@
 import type { blogApi } from '@layover/proto/http/content/blog';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
+import type { blogEngagementApi } from '@layover/proto/http/content/blog-engagement';
 import type { blogFeedApi } from '@layover/proto/http/content/blog-feed';
-import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
 import type { sitemapApi } from '@layover/proto/http/content/sitemap';
 import { blogCategoryBody } from '../blog-fixtures.ts';
 import type { Fixtures } from '../fixtures.ts';
@@ -55,7 +55,7 @@ const spam = { reason: 'spam' as const };
 /** People cannot report their own post. */
 const reporters: Who = [401, '403 profile_incomplete', 201, 201, 201, 201, '409 own_content', 201];
 
-export const blogFeedbackRows: Rows<typeof blogFeedbackApi> = {
+export const blogEngagementRows: Rows<typeof blogEngagementApi> = {
   read: { who: everybody(202), send: ofPublished() },
   like: { who: members(200), send: ofPublished() },
   unlike: { who: members(200), send: ofPublished() },

@@ -4,7 +4,7 @@ import type { AnyRow, Rows } from '../row.ts';
 import { accountAdminRows, auditRows, operationsRows, userAdminRows } from './account-admin-rows.ts';
 import { adRows } from './ad-rows.ts';
 import { blockRows } from './block-rows.ts';
-import { blogAdminRows, blogFeedbackRows, blogFeedRows, blogRows, sitemapRows } from './blog-rows.ts';
+import { blogAdminRows, blogEngagementRows, blogFeedRows, blogRows, sitemapRows } from './blog-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { categoryRows } from './category-rows.ts';
 import { chatRows, messageRows } from './chat-rows.ts';
@@ -31,12 +31,12 @@ import {
   orderAdminRows,
   orderRows,
   packageAdminRows,
+  paypalWebhookRows,
   receiptAdminRows,
   receiptRows,
   seatRows,
   voucherAdminRows,
   voucherRows,
-  webhookRows,
 } from './payment-rows.ts';
 import { cityRows, planAdminRows, suggestionRows } from './plan-admin-rows.ts';
 import { accountDeletionRows, dataExportRows, retentionRows } from './privacy-rows.ts';
@@ -74,7 +74,7 @@ const rowsByTag: { readonly [Tag in keyof Contracts]: Rows<Contracts[Tag]> } = {
   city: cityRows,
   suggestion: suggestionRows,
   blog: blogRows,
-  blogFeedback: blogFeedbackRows,
+  blogEngagement: blogEngagementRows,
   blogAdmin: blogAdminRows,
   blogFeed: blogFeedRows,
   sitemap: sitemapRows,
@@ -95,7 +95,7 @@ const rowsByTag: { readonly [Tag in keyof Contracts]: Rows<Contracts[Tag]> } = {
   seat: seatRows,
   voucher: voucherRows,
   voucherAdmin: voucherAdminRows,
-  webhook: webhookRows,
+  paypalWebhook: paypalWebhookRows,
 };
 
 /** Every HTTP contract with the rows of its calls, by its tag in the OpenAPI document. */

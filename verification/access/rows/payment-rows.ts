@@ -3,10 +3,10 @@ import { newId } from '@layover/kit/testing/tokens';
 import type { billingApi } from '@layover/proto/http/payment/billing';
 import type { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
 import type { packageAdminApi } from '@layover/proto/http/payment/package-admin';
+import type { paypalWebhookApi } from '@layover/proto/http/payment/paypal-webhook';
 import type { receiptAdminApi, receiptApi } from '@layover/proto/http/payment/receipt';
 import type { seatApi } from '@layover/proto/http/payment/seat';
 import type { voucherAdminApi, voucherApi } from '@layover/proto/http/payment/voucher';
-import type { webhookApi } from '@layover/proto/http/payment/webhook';
 import type { Fixtures } from '../fixtures.ts';
 import { admins, everybody, type Outcome, type Rows, signedIn, type Who } from '../row.ts';
 
@@ -120,7 +120,7 @@ export const voucherAdminRows: Rows<typeof voucherAdminApi> = {
   endVoucher: { who: admins(404), send: () => ({ params: { id: newId() } }) },
 };
 
-export const webhookRows: Rows<typeof webhookApi> = {
+export const paypalWebhookRows: Rows<typeof paypalWebhookApi> = {
   receivePayPal: { who: everybody('403 wrong_signature') },
 };
 

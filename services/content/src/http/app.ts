@@ -2,8 +2,8 @@ import { type AppOptions, createApp } from '@layover/kit/http/app';
 import { adApi } from '@layover/proto/http/content/ad';
 import { blogApi } from '@layover/proto/http/content/blog';
 import { blogAdminApi } from '@layover/proto/http/content/blog-admin';
+import { blogEngagementApi } from '@layover/proto/http/content/blog-engagement';
 import { blogFeedApi } from '@layover/proto/http/content/blog-feed';
-import { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
 import { categoryApi } from '@layover/proto/http/content/category';
 import { contactApi } from '@layover/proto/http/content/contact';
 import { contentApi } from '@layover/proto/http/content/content';
@@ -19,8 +19,8 @@ import type { ContentDeps } from '../deps.ts';
 import { adHandlers, adUploadChecks } from './ad.handlers.ts';
 import { blogHandlers } from './blog.handlers.ts';
 import { blogAdminHandlers } from './blog-admin.handlers.ts';
+import { blogEngagementHandlers } from './blog-engagement.handlers.ts';
 import { blogFeedHandlers } from './blog-feed.handlers.ts';
-import { blogFeedbackHandlers } from './blog-feedback.handlers.ts';
 import { categoryHandlers } from './category.handlers.ts';
 import { contactHandlers } from './contact.handlers.ts';
 import { contentHandlers } from './content.handlers.ts';
@@ -47,7 +47,7 @@ export function buildApp(deps: ContentDeps, options: AppOptions): Express {
       .serve(pageAdminApi, pageAdminHandlers(deps))
       .use('/', uploads.router)
       .serve(blogApi, blogHandlers(deps.blog, deps.models.people))
-      .serve(blogFeedbackApi, blogFeedbackHandlers(deps.blog, deps.models.people))
+      .serve(blogEngagementApi, blogEngagementHandlers(deps.blog, deps.models.people))
       .serve(blogAdminApi, blogAdminHandlers(deps.blog))
       .serve(blogFeedApi, blogFeedHandlers(deps.blog, deps.publicUrl))
       .serve(sitemapApi, sitemapHandlers(deps.blog, deps.publicUrl))

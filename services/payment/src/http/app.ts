@@ -3,25 +3,25 @@ import { billingApi } from '@layover/proto/http/payment/billing';
 import { orderAdminApi, orderApi } from '@layover/proto/http/payment/order';
 import { packageAdminApi } from '@layover/proto/http/payment/package-admin';
 import { paymentApi } from '@layover/proto/http/payment/payment';
+import { paypalWebhookApi } from '@layover/proto/http/payment/paypal-webhook';
 import { receiptAdminApi, receiptApi } from '@layover/proto/http/payment/receipt';
 import { seatApi } from '@layover/proto/http/payment/seat';
 import { voucherAdminApi, voucherApi } from '@layover/proto/http/payment/voucher';
-import { webhookApi } from '@layover/proto/http/payment/webhook';
 import type { Express } from 'express';
 import type { PaymentDeps } from '../deps.ts';
 import { billingHandlers } from './billing.handlers.ts';
 import { orderAdminHandlers, orderHandlers } from './order.handlers.ts';
 import { packageHandlers } from './package.handlers.ts';
 import { packageAdminHandlers, packageUploadChecks } from './package-admin.handlers.ts';
+import { paypalWebhookHandlers } from './paypal-webhook.handlers.ts';
 import { receiptAdminHandlers, receiptHandlers } from './receipt.handlers.ts';
 import { seatHandlers } from './seat.handlers.ts';
 import { voucherAdminHandlers, voucherHandlers } from './voucher.handlers.ts';
-import { webhookHandlers } from './webhook.handlers.ts';
 
 export const buildApp = (deps: PaymentDeps, options: AppOptions): Express =>
   createApp({
     ...options,
-    rawBodyPath: webhookApi.receivePayPal.path,
+    rawBodyPath: paypalWebhookApi.receivePayPal.path,
   })
     .use('/', deps.packages.uploads.router)
     .serve(paymentApi, packageHandlers(deps))
@@ -34,5 +34,5 @@ export const buildApp = (deps: PaymentDeps, options: AppOptions): Express =>
     .serve(seatApi, seatHandlers(deps))
     .serve(voucherApi, voucherHandlers(deps))
     .serve(voucherAdminApi, voucherAdminHandlers(deps))
-    .serve(webhookApi, webhookHandlers(deps))
+    .serve(paypalWebhookApi, paypalWebhookHandlers(deps))
     .build();

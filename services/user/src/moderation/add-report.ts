@@ -1,7 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import type { ProfileRepository } from '../profiles/index.ts';
 import type { CaseRepository } from './case.repository.ts';
-import { moderationChanged, reportReceived } from './case-events.ts';
+import { moderationChanged, reportReceived } from './moderation-events.ts';
 import type { RemovePerson } from './remove-person.ts';
 import { caseIdOf, type IncomingReport, newCase, withReport } from './report.rules.ts';
 

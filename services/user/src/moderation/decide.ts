@@ -2,8 +2,8 @@ import { actionNotPossible, caseNotFound, ownCase } from '../errors.ts';
 import type { ProfileRepository } from '../profiles/index.ts';
 import type { CaseDocument } from './case.model.ts';
 import type { CaseRepository } from './case.repository.ts';
-import { decisionEvents } from './case-events.ts';
 import { type Decision, decided, mayDecide, possibleActions } from './decision.rules.ts';
+import { decisionEvents } from './moderation-events.ts';
 
 interface DecideDeps {
   cases: CaseRepository;

@@ -1,4 +1,4 @@
-import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
+import type { blogEngagementApi } from '@layover/proto/http/content/blog-engagement';
 import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { BLOG_KEY } from '#entities/blog/blog-queries.ts';
@@ -12,7 +12,7 @@ export const commentsQuery = (postId: string) =>
   infiniteQueryOptions({
     queryKey: [BLOG_KEY, 'comments', postId] as const,
     queryFn: ({ pageParam, signal }) =>
-      request<typeof blogFeedbackApi.comments>('GET /api/blog/comments/:id', {
+      request<typeof blogEngagementApi.comments>('GET /api/blog/comments/:id', {
         params: { id: postId },
         query: { cursor: pageParam, limit: PAGE_SIZE },
         signal,
@@ -24,7 +24,7 @@ export function useAddComment(postId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { text: string; clientId: string }) =>
-      request<typeof blogFeedbackApi.addComment>('POST /api/blog/comments/:id', {
+      request<typeof blogEngagementApi.addComment>('POST /api/blog/comments/:id', {
         params: { id: postId },
         body,
       }),
@@ -36,7 +36,7 @@ export function useRemoveComment(postId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ _id }: Comment) =>
-      request<typeof blogFeedbackApi.removeComment>('DELETE /api/blog/comment/:id', {
+      request<typeof blogEngagementApi.removeComment>('DELETE /api/blog/comment/:id', {
         params: { id: _id },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: commentsQuery(postId).queryKey }),

@@ -1,4 +1,4 @@
-import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
+import type { blogEngagementApi } from '@layover/proto/http/content/blog-engagement';
 import type { Post } from '@layover/proto/http/content/blog-schemas';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,8 +26,8 @@ export function LikeButton({ post, slug }: { post: Post; slug: string }) {
     mutationFn: (isLiked: boolean) => {
       const options = { params: { id: post._id } };
       return isLiked
-        ? request<typeof blogFeedbackApi.like>('PUT /api/blog/like/:id', options)
-        : request<typeof blogFeedbackApi.unlike>('DELETE /api/blog/like/:id', options);
+        ? request<typeof blogEngagementApi.like>('PUT /api/blog/like/:id', options)
+        : request<typeof blogEngagementApi.unlike>('DELETE /api/blog/like/:id', options);
     },
     onMutate: async (isLiked) => {
       await client.cancelQueries({ queryKey });

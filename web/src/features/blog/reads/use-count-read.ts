@@ -1,4 +1,4 @@
-import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
+import type { blogEngagementApi } from '@layover/proto/http/content/blog-engagement';
 import { useEffect } from 'react';
 import { request } from '#shared/api/api-client.ts';
 
@@ -16,7 +16,7 @@ export function useCountRead(id: string | undefined): void {
       timer = window.setTimeout(() => {
         document.removeEventListener('visibilitychange', restart);
         // A read that cannot be counted is no concern of the reader.
-        request<typeof blogFeedbackApi.read>('POST /api/blog/read/:id', { params: { id } }).catch(
+        request<typeof blogEngagementApi.read>('POST /api/blog/read/:id', { params: { id } }).catch(
           () => undefined,
         );
       }, READ_AFTER_MS);

@@ -1,4 +1,4 @@
-import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
+import type { blogEngagementApi } from '@layover/proto/http/content/blog-engagement';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -15,8 +15,8 @@ export interface Reported {
 
 const sendReport = ({ type, _id }: Reported, body: Report): Promise<unknown> =>
   type === 'post'
-    ? request<typeof blogFeedbackApi.report>('POST /api/blog/report/:id', { params: { id: _id }, body })
-    : request<typeof blogFeedbackApi.reportComment>('POST /api/blog/report-comment/:id', {
+    ? request<typeof blogEngagementApi.report>('POST /api/blog/report/:id', { params: { id: _id }, body })
+    : request<typeof blogEngagementApi.reportComment>('POST /api/blog/report-comment/:id', {
         params: { id: _id },
         body,
       });

@@ -4,7 +4,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 import { webhookLogModel } from './webhook-log.model.ts';
 import { webhookSignature } from './webhook-signature.ts';
 
-interface WebhooksDeps {
+interface PayPalWebhooksDeps {
   mongo: Connection;
   webhookId: string;
   certificateOrigins: readonly string[];
@@ -13,7 +13,12 @@ interface WebhooksDeps {
 }
 
 /** The events that PayPal sends. */
-export const createWebhooks = ({ mongo, webhookId, certificateOrigins, ...deps }: WebhooksDeps) => ({
+export const createPayPalWebhooks = ({
+  mongo,
+  webhookId,
+  certificateOrigins,
+  ...deps
+}: PayPalWebhooksDeps) => ({
   receiveWebhook: receiveWebhook({
     ...deps,
     verify: webhookSignature({ webhookId, certificateOrigins }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-export const webhookApi = {
+export const paypalWebhookApi = {
   receivePayPal: endpoint({
     method: 'POST',
     path: '/api/payment/webhooks/paypal',

@@ -8,8 +8,8 @@ import { Comment } from './blog-schemas.ts';
 const likes = z.object({ postId: Id, likes: z.number().int(), isLiked: z.boolean() });
 const report = z.strictObject({ reason: ReportReason, note: text(textRules.reportNote).default('') });
 
-/** The calls of readers about published posts. */
-export const blogFeedbackApi = {
+/** What readers do with published posts: reads, likes, comments and reports. */
+export const blogEngagementApi = {
   read: endpoint({
     method: 'POST',
     path: '/api/blog/read/:id',

@@ -3,7 +3,7 @@ import { callerNetwork } from '@layover/kit/http/caller-network';
 import type { Caller } from '@layover/kit/http/guard';
 import { pageOf } from '@layover/kit/http/paging';
 import type { Handlers } from '@layover/kit/http/serve';
-import type { blogFeedbackApi } from '@layover/proto/http/content/blog-feedback';
+import type { blogEngagementApi } from '@layover/proto/http/content/blog-engagement';
 import type { Comment } from '@layover/proto/http/content/blog-schemas';
 import { insertPersonIfAbsent, type PersonModel, peopleById } from '@layover/shared/members/people';
 import type { Request } from 'express';
@@ -25,12 +25,12 @@ function readerOf(req: Request, caller: Caller | undefined): string {
   return `${callerNetwork(req)}\n${byte % READERS_OF_NETWORK}`;
 }
 
-type FeedbackDeps = Pick<Blog, 'posts' | 'likes' | 'comments' | 'reads' | 'reports' | 'hiddenFrom'>;
+type EngagementDeps = Pick<Blog, 'posts' | 'likes' | 'comments' | 'reads' | 'reports' | 'hiddenFrom'>;
 
-export function blogFeedbackHandlers(
-  { posts, likes, comments, reads, reports, hiddenFrom }: FeedbackDeps,
+export function blogEngagementHandlers(
+  { posts, likes, comments, reads, reports, hiddenFrom }: EngagementDeps,
   people: PersonModel,
-): Handlers<typeof blogFeedbackApi> {
+): Handlers<typeof blogEngagementApi> {
   return {
     read: async ({ params, caller, req }) => {
       const post = await posts.findVisiblePost(params.id, caller);
