@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { picture } from '@layover/kit/testing/picture-fixtures';
-import { WEBHOOK_EVENTS } from '@layover/proto/limits';
+import { WebhookEvent } from '@layover/proto/http/user/webhook-messages';
 import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { NO_RECEIVER } from '../access/test-product.ts';
 import type { Body, Person, PersonCalls } from './person-calls.ts';
@@ -53,7 +53,7 @@ export async function writeEverywhere(scene: Scene, plan: string): Promise<strin
   const { http, request, uploadPicture } = calls;
   // What reaches other systems has no word of the person.
   const url = `http://${NO_RECEIVER}/hook`;
-  await request(admin, 'post', '/api/user/admin/webhooks', { url, events: [...WEBHOOK_EVENTS] });
+  await request(admin, 'post', '/api/user/admin/webhooks', { url, events: WebhookEvent.options });
   const property = (name: string, value: unknown) =>
     request(person, 'patch', '/api/user/update-profile', { property: name, value });
   await property('about', `${word} about`);

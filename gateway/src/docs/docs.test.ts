@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { WebhookType } from '@layover/proto/http/user/webhook-messages';
 import { startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 
 describe('/api/docs', () => {
@@ -21,12 +22,7 @@ describe('/api/docs', () => {
       paths: Record<string, Operations>;
     };
     expect(openapi).toBe('3.1.0');
-    expect(Object.keys(webhooks)).toEqual([
-      'plan.published',
-      'package.purchased',
-      'report.received',
-      'webhook.test',
-    ]);
+    expect(Object.keys(webhooks)).toEqual(WebhookType.options);
     expect(JSON.stringify(webhooks['report.received'])).toMatch(/webhook-signature.*reporters/);
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining([

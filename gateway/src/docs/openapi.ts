@@ -3,7 +3,7 @@ import { HUMAN_CHECK_HEADER } from '@layover/proto/http/auth/human-check-header'
 import { contracts } from '@layover/proto/http/contracts';
 import { type Contract, FileBytes, needsVerifiedEmail } from '@layover/proto/http/endpoint';
 import { Failure } from '@layover/proto/http/envelope';
-import { WebhookHeaders, webhookMessages } from '@layover/proto/http/user/webhook-messages';
+import { WebhookHeaders, WebhookType, webhookMessage } from '@layover/proto/http/user/webhook-messages';
 import { typeNames } from '@layover/proto/limits';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from 'zod-openapi';
@@ -37,7 +37,7 @@ export function openApiDocument() {
 /** The messages that webhooks send to the endpoints of ADMINs. */
 const webhooks = (): NonNullable<ZodOpenApiObject['webhooks']> =>
   Object.fromEntries(
-    Object.entries(webhookMessages).map(([type, message]) => [
+    WebhookType.options.map((type) => [
       type,
       {
         post: {
@@ -47,7 +47,7 @@ const webhooks = (): NonNullable<ZodOpenApiObject['webhooks']> =>
           description:
             'Sent to each endpoint that has chosen the type, once or more with the same `webhook-id`. Any 2xx within 15 s takes it. Otherwise it is sent again eight times in about two days; 410 turns the endpoint off. Redirects are not followed.',
           requestParams: { header: WebhookHeaders },
-          requestBody: { required: true, content: { 'application/json': { schema: message } } },
+          requestBody: { required: true, content: { 'application/json': { schema: webhookMessage(type) } } },
           responses: { '2XX': { description: 'The message is taken.' } },
         },
       },

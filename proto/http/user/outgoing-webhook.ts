@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { textRules, WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../../limits.ts';
+import { textRules, WEBHOOK_URL_MAX } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { distinct, Id, IdParams, Instant, Paging, pageFields, plainText } from '../shared-schemas.ts';
-import { WebhookEvent, webhookMessages } from './webhook-messages.ts';
+import { WebhookEvent, WebhookType } from './webhook-messages.ts';
 
 /**
  * - `gone`: the receiver has answered 410.
@@ -53,7 +53,7 @@ export type WebhookFailure = z.infer<typeof WebhookFailure>;
 const delivery = {
   /** Id of the event, and the `webhook-id` of the message. */
   eventId: z.uuid(),
-  type: z.enum(Object.keys(webhookMessages) as [keyof typeof webhookMessages]),
+  type: WebhookType,
   state: WebhookDeliveryState,
   attempts: z.number().int(),
   /** The HTTP status of the latest attempt. */
@@ -87,7 +87,7 @@ const fields = {
   /** https at port 443 of a public host. */
   url: z.string().trim().max(WEBHOOK_URL_MAX),
   description: plainText(textRules.webhookDescription).default(''),
-  events: distinct(z.array(WebhookEvent).min(1).max(WEBHOOK_EVENTS.length)),
+  events: distinct(z.array(WebhookEvent).min(1).max(WebhookEvent.options.length)),
 };
 
 const one = z.object({ endpoint: WebhookEndpoint });

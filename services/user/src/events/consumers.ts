@@ -10,7 +10,6 @@ import { emailOwner } from '../contact-mails/index.ts';
 import type { UserDeps } from '../deps.ts';
 import { moderationConsumers } from '../moderation/index.ts';
 import { type NewNotification, translationsOf } from '../notifications/index.ts';
-import { packagePurchased, planPublished, reportReceived } from '../outgoing-webhooks/index.ts';
 import { newProfile, type ProfileChange, tombstone } from '../profiles/index.ts';
 
 /**
@@ -20,7 +19,7 @@ import { newProfile, type ProfileChange, tombstone } from '../profiles/index.ts'
 export function userConsumers(deps: UserDeps) {
   const { profiles, push, notifyPeople, models, moderation } = deps;
   const { hidden } = deps.blocks;
-  const { queueWebhook } = deps.webhooks;
+  const { consumers: webhooks } = deps.webhooks;
   /** An event that arrives before the registration fails here and is retried later. */
   async function changeExisting(id: string, change: ProfileChange): Promise<void> {
     // Before the update: a profile that appears after it would not have the change.
@@ -167,13 +166,9 @@ export function userConsumers(deps: UserDeps) {
           ? { periods: periodsFrom(message, new Date()), periodsVersion: version }
           : undefined,
       );
-      const purchased = packagePurchased(message, meta);
-      if (purchased) await queueWebhook(purchased);
+      await webhooks['payment.package-purchased'](message, meta);
     },
-    'plan.changed': async (message, meta) => {
-      const published = planPublished(message, meta);
-      if (published) await queueWebhook(published);
-    },
-    'user.report-received': (message, meta) => queueWebhook(reportReceived(message, meta)),
+    'plan.changed': webhooks['plan.changed'],
+    'user.report-received': webhooks['user.report-received'],
   });
 }

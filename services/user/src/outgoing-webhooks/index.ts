@@ -7,13 +7,14 @@ import { deliverWebhook } from './deliver-webhooks.ts';
 import { deliveryLanes } from './delivery-lanes.ts';
 import { editEndpoint } from './edit-endpoint.ts';
 import { presentEndpoint } from './present-webhook.ts';
-import { type QueueWebhook, queueWebhook } from './queue-webhook.ts';
+import { queueWebhook } from './queue-webhook.ts';
 import { removeEndpoint } from './remove-endpoint.ts';
 import { replayFailedWebhooks } from './replay-failed-webhooks.ts';
 import { replayWebhook } from './replay-webhook.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { sendTest } from './send-test.ts';
 import { sendWebhook } from './send-webhook.ts';
+import { webhookConsumers } from './webhook-consumers.ts';
 import { webhookDeliveryModel } from './webhook-delivery.model.ts';
 import { webhookDeliveryRepository } from './webhook-delivery.repository.ts';
 import { webhookEndpointModel } from './webhook-endpoint.model.ts';
@@ -31,8 +32,10 @@ export function createOutgoingWebhooks(
   const deliveries = webhookDeliveryRepository(deliveryModel);
   const always = { model, deliveryModel, removeByOwner: deliveries.removeByOwner };
   const { WEBHOOK_ENCRYPTION_SECRET: secret, WEBHOOK_TEST_ADDRESS: testAddress } = settings;
-  const queueNothing: QueueWebhook = async () => undefined;
-  if (!secret) return { ...always, on: undefined, queueWebhook: queueNothing, close: async () => undefined };
+  if (!secret) {
+    const consumers = webhookConsumers(async () => undefined);
+    return { ...always, on: undefined, consumers, close: async () => undefined };
+  }
 
   const endpoints = webhookEndpointRepository(model, outbox);
   const secrets = webhookSecrets(secret);
@@ -64,14 +67,13 @@ export function createOutgoingWebhooks(
       replayFailedWebhooks: replayFailedWebhooks(sendingDeps),
       present: presentEndpoint(deliveries),
     },
-    queueWebhook: queueWebhook({ endpoints, deliveries, profiles, start }),
+    consumers: webhookConsumers(queueWebhook({ endpoints, deliveries, profiles, start })),
     close,
   };
 }
 
 export type OutgoingWebhooks = ReturnType<typeof createOutgoingWebhooks>;
 
-export { packagePurchased, planPublished, reportReceived } from './happened.rules.ts';
 export { presentDelivery, presentDeliveryDetail } from './present-webhook.ts';
 export type { WebhookDeliveryModel } from './webhook-delivery.model.ts';
 export { type WebhookSettings, webhookSettings } from './webhook-settings.ts';

@@ -1,7 +1,6 @@
 import type { WebhookEvent } from '@layover/proto/http/user/webhook-messages';
 import type { ProfileRepository } from '../profiles/index.ts';
-import type { Happened } from './happened.rules.ts';
-import { newDelivery } from './new-delivery.ts';
+import { type Happened, newDelivery } from './new-delivery.ts';
 import type { WebhookDeliveryRepository } from './webhook-delivery.repository.ts';
 import type { WebhookEndpointRepository } from './webhook-endpoint.repository.ts';
 

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
 import type { WebhookDeliveryDetail, WebhookEndpoint } from '@layover/proto/http/user/outgoing-webhook';
-import { WEBHOOK_EVENTS } from '@layover/proto/limits';
+import { WebhookEvent } from '@layover/proto/http/user/webhook-messages';
 import type { TestUser } from './start-user.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
@@ -39,7 +39,7 @@ export function webhookCalls(service: () => TestUser, receiver: () => WebhookRec
     /** Adds an endpoint at a path of its own. */
     async create(fields: object = {}): Promise<TestEndpoint> {
       const path = `/${newId()}`;
-      const body = { url: receiver().url(path), events: [...WEBHOOK_EVENTS], ...fields };
+      const body = { url: receiver().url(path), events: WebhookEvent.options, ...fields };
       const { document } = (await call('post', '', body).expect(201)).body;
       return { ...document.endpoint, secret: document.secret, path };
     },

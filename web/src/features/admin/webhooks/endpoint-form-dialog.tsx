@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@layover/proto/http/user/outgoing-webhook';
 import type { WebhookEvent } from '@layover/proto/http/user/webhook-messages';
-import { textRules, WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '@layover/proto/limits';
+import { textRules, WEBHOOK_URL_MAX } from '@layover/proto/limits';
 import { useId } from 'react';
 import { ApiError } from '#shared/api/api-error.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -12,7 +12,7 @@ import { FormDialog } from '#shared/ui/form/form-dialog.tsx';
 import { textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import { showToast } from '#shared/ui/toasts/toast.ts';
-import { typeLabels } from './webhook-labels.ts';
+import { typeLabels, webhookEvents } from './webhook-labels.ts';
 import { useCreateEndpoint, useEditEndpoint } from './webhook-queries.ts';
 import styles from './webhooks.module.css';
 
@@ -40,7 +40,7 @@ export function NewEndpointDialog(props: { onCreated: (secret: string) => void; 
       keptAs="webhook.new"
       title={m.webhooks_new()}
       submitLabel={m.webhook_create()}
-      values={{ url: '', description: '', events: [...WEBHOOK_EVENTS] }}
+      values={{ url: '', description: '', events: webhookEvents }}
       save={async (values) => props.onCreated((await create.mutateAsync(values)).secret)}
       onClose={props.onClose}
     />
@@ -116,7 +116,7 @@ function EndpointFormDialog({ keptAs, title, submitLabel, values, save, onClose 
       />
       <fieldset className={formStyles.choices} aria-describedby={errors.events ? problemId : undefined}>
         <legend>{m.webhook_events()}</legend>
-        {WEBHOOK_EVENTS.map((event) => (
+        {webhookEvents.map((event) => (
           <label key={event} className={styles.choice}>
             <Checkbox
               value={event}

@@ -4,13 +4,22 @@ import type {
   WebhookEndpoint,
   WebhookFailure,
 } from '@layover/proto/http/user/outgoing-webhook';
+import type { WebhookEvent, WebhookType } from '@layover/proto/http/user/webhook-messages';
 import { m } from '#shared/i18n/i18n.ts';
 import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';
 
-export const typeLabels: Readonly<Record<WebhookDelivery['type'], () => string>> = {
+type Labels<Type extends string> = Readonly<Record<Type, () => string>>;
+
+const eventLabels: Labels<WebhookEvent> = {
   'plan.published': m.webhook_event_plan_published,
   'package.purchased': m.webhook_event_package_purchased,
   'report.received': m.webhook_event_report_received,
+};
+/** The events that an endpoint can choose. */
+export const webhookEvents = Object.keys(eventLabels) as WebhookEvent[];
+
+export const typeLabels: Labels<WebhookType> = {
+  ...eventLabels,
   'webhook.test': m.webhook_event_test,
 };
 
