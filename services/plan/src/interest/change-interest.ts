@@ -11,6 +11,7 @@ import {
   type InterestRequest,
   type InterestResult,
   type InterestState,
+  NO_INTEREST,
 } from './interest.rules.ts';
 
 export interface InterestDeps {
@@ -50,7 +51,7 @@ export const withdrawFromAllPlans =
     const plans: PlanDocument[] = [];
     for await (const planId of deps.interests.allPlanIdsOf(person)) {
       const changed = await updateInterest(deps, planId, {}, person, (state) =>
-        state.isCreator ? state : { interest: 'none', isListed: true },
+        state.isCreator ? state : NO_INTEREST,
       );
       if (changed) plans.push(changed.plan);
     }
@@ -65,7 +66,7 @@ async function updateInterest(
   person: string,
   decide: (state: InterestState) => InterestResult | InterestRejection,
 ): Promise<ChangedInterest | undefined> {
-  let own: InterestResult = { interest: 'none', isListed: true };
+  let own = NO_INTEREST;
   const updated = await exclusive(planId, () =>
     plans.update(
       planId,
@@ -89,8 +90,8 @@ async function updateInterest(
 }
 
 const stateOf = (plan: PlanDocument, row: InterestDocument | undefined, person: string): InterestState => ({
-  interest: row?.interest ?? 'none',
-  isListed: row?.isListed ?? true,
+  interest: row?.interest ?? NO_INTEREST.interest,
+  isListed: row?.isListed ?? NO_INTEREST.isListed,
   isCreator: String(plan.creator) === person,
   isFull: plan.full,
   status: plan.status,

@@ -41,5 +41,5 @@ export function createInterest({ mongo, models, plans, hidden }: InterestDeps) {
 export type { FillFreePlaces } from './fill-free-places.ts';
 export { type InterestModel, interestId, interestModel } from './interest.model.ts';
 export type { InterestRepository } from './interest.repository.ts';
-export type { InterestRequest } from './interest.rules.ts';
-export { NO_INTEREST, type OwnInterest } from './own-interests.ts';
+export { type InterestRequest, NO_INTEREST } from './interest.rules.ts';
+export type { OwnInterest } from './own-interests.ts';

@@ -1,17 +1,14 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { type InterestChange, interestChangeFields } from '../plans/index.ts';
 
-/** A person's interest in a plan. */
-export interface InterestDocument {
+/**
+ * A person's interest in a plan: their last change of it. `none` remains for a day after interest was withdrawn, so that an
+ * older change cannot bring it back.
+ */
+export interface InterestDocument extends InterestChange {
   /** `<plan>:<person>` */
   _id: string;
   plan: Types.ObjectId;
-  person: Types.ObjectId;
-  /** `none` remains for a day after interest was withdrawn, so that an older change cannot bring it back. */
-  interest: 'none' | 'going' | 'waiting';
-  isListed: boolean;
-  since: Date;
-  /** The plan's version at the last change. */
-  version: number;
   removedAt?: Date;
 }
 
@@ -21,11 +18,7 @@ const interestSchema = new Schema<InterestDocument>(
   {
     _id: { type: String, required: true },
     plan: { type: Schema.Types.ObjectId, required: true },
-    person: { type: Schema.Types.ObjectId, required: true },
-    interest: { type: String, enum: ['none', 'going', 'waiting'], required: true },
-    isListed: { type: Boolean, required: true },
-    since: { type: Date, required: true },
-    version: { type: Number, required: true },
+    ...interestChangeFields,
     removedAt: Date,
   },
   { collection: 'interests', versionKey: false },

@@ -34,14 +34,13 @@ export function interestRepository(interests: InterestModel) {
 
   /** Writes a change of interest to the person's row, unless the row has it or a later one. */
   async function copyChange(plan: Types.ObjectId, change: InterestChange): Promise<void> {
-    const { person, interest, isListed, since, version } = change;
-    const _id = interestId(plan, person);
-    const fields = { plan, person, interest, isListed, since, version };
+    const _id = interestId(plan, change.person);
+    const fields = { ...change, plan };
     const update =
-      interest === 'none'
+      change.interest === 'none'
         ? { $set: { ...fields, removedAt: new Date() } }
         : { $set: fields, $unset: { removedAt: 1 as const } };
-    await upsertUnlessNewer(interests, { _id, version: { $lt: version } }, update);
+    await upsertUnlessNewer(interests, { _id, version: { $lt: change.version } }, update);
   }
 
   return {

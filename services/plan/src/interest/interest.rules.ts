@@ -1,9 +1,14 @@
 import type { Interest } from '@layover/proto/http/plan/plan-schemas';
 
-/** The facts about a plan and a person that decide whether the person's interest may change. */
-export interface InterestState {
+export interface InterestResult {
   interest: Interest;
   isListed: boolean;
+}
+
+export const NO_INTEREST: InterestResult = { interest: 'none', isListed: true };
+
+/** The facts about a plan and a person that decide whether the person's interest may change. */
+export interface InterestState extends InterestResult {
   isCreator: boolean;
   isFull: boolean;
   status: 'draft' | 'published' | 'called_off';
@@ -17,11 +22,6 @@ export type InterestRequest =
 
 export type InterestRejection = 'plan_full' | 'plan_over' | 'plan_called_off' | 'creator_stays';
 
-export interface InterestResult {
-  interest: Interest;
-  isListed: boolean;
-}
-
 /** The person's interest after a request, which can be the same as before, or why the request is rejected. */
 export function decideInterest(
   state: InterestState,
@@ -30,7 +30,7 @@ export function decideInterest(
   if (state.isOver) return 'plan_over';
   if (!request.interested) {
     if (state.isCreator) return 'creator_stays';
-    return { interest: 'none', isListed: true };
+    return NO_INTEREST;
   }
   if (state.status === 'called_off') return 'plan_called_off';
   const isListed = request.listed ?? state.isListed;

@@ -1,14 +1,13 @@
 import type { PlanDocument } from '../plans/index.ts';
 import { type InterestDocument, interestId } from './interest.model.ts';
 import type { InterestRepository } from './interest.repository.ts';
+import { type InterestResult, NO_INTEREST } from './interest.rules.ts';
 
 /** A person's own interest in a plan, as the person sees it. */
-export interface OwnInterest extends Pick<InterestDocument, 'interest' | 'isListed'> {
+export interface OwnInterest extends InterestResult {
   /** From 1; undefined for who does not wait, and after WAITLIST_PLACE_MAX. */
   waitlistPlace?: number | undefined;
 }
-
-export const NO_INTEREST: OwnInterest = { interest: 'none', isListed: true };
 
 /** A plan, with its latest change where the whole plan has been read. */
 type ReadPlan = Pick<PlanDocument, '_id'> & Partial<Pick<PlanDocument, 'interestChange'>>;
@@ -41,7 +40,5 @@ function latestOf(
 ): InterestDocument | undefined {
   if (!change || String(change.person) !== person) return row;
   if (row && row.version >= change.version) return row;
-  const { interest, isListed, since, version } = change;
-  const _id = interestId(plan, person);
-  return { _id, plan, person: change.person, interest, isListed, since, version };
+  return { ...change, _id: interestId(plan, person), plan };
 }

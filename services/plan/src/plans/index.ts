@@ -2,6 +2,7 @@ export {
   BY_START,
   CARD_FIELDS,
   type InterestChange,
+  interestChangeFields,
   type PlanChange,
   type PlanDocument,
   type PlanModel,

@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
-import type { Comfort } from '@layover/proto/http/plan/plan-schemas';
+import { type Comfort, Interest } from '@layover/proto/http/plan/plan-schemas';
 import { NO_ORDER } from '@layover/shared/managed-documents/order.rules';
 import { type LastSave, lastSaveField } from '@layover/shared/managed-documents/revision';
 import type { PlaceTime } from '@layover/shared/place-time';
@@ -11,7 +11,7 @@ import type { StoredStatus } from './plan-state.rules.ts';
 /** The last change of somebody's interest; see the decision record "Interest is a collection of its own". */
 export interface InterestChange {
   person: Types.ObjectId;
-  interest: 'none' | 'going' | 'waiting';
+  interest: Interest;
   isListed: boolean;
   since: Date;
   /** The plan's version with this change. */
@@ -90,16 +90,15 @@ const placeTimeSchema = new Schema<PlaceTime>(
   { _id: false },
 );
 
-const interestChangeSchema = new Schema<InterestChange>(
-  {
-    person: { type: Schema.Types.ObjectId, required: true },
-    interest: { type: String, enum: ['none', 'going', 'waiting'], required: true },
-    isListed: { type: Boolean, required: true },
-    since: { type: Date, required: true },
-    version: { type: Number, required: true },
-  },
-  { _id: false },
-);
+export const interestChangeFields = {
+  person: { type: Schema.Types.ObjectId, required: true },
+  interest: { type: String, enum: Interest.options, required: true },
+  isListed: { type: Boolean, required: true },
+  since: { type: Date, required: true },
+  version: { type: Number, required: true },
+} as const;
+
+const interestChangeSchema = new Schema<InterestChange>(interestChangeFields, { _id: false });
 
 const planSchema = new Schema<PlanDocument>(
   {
