@@ -33,8 +33,11 @@ export const chatSettings = withUploads(
     LINK_PREVIEWS: yesOrNo.default(false),
     /** Requests for previews to one host in a minute, by all instances together. */
     LINK_PREVIEWS_PER_HOST: z.coerce.number().int().min(1).default(30),
-    /** A page whose instance has ended before it was fetched is fetched after this time. */
-    LINK_PREVIEW_RETRY_SECONDS: z.coerce.number().min(1).max(3600).default(30),
+    /**
+     * A page whose instance has ended before it was fetched is fetched after this time. A shorter time would let instances
+     * request a page that another one is still fetching.
+     */
+    LINK_PREVIEW_RETRY_SECONDS: z.coerce.number().min(10).max(3600).default(30),
     /** For tests alone: a server of this machine whose pages may be fetched too. */
     LINK_PREVIEWS_TEST_ADDRESS: z
       .string()

@@ -49,7 +49,7 @@ const startInstance = (enabled: boolean) =>
       LINK_PREVIEWS: enabled,
       LINK_PREVIEWS_PER_HOST: 1_000,
       // Longer than the time in which an instance fetches a page.
-      LINK_PREVIEW_RETRY_SECONDS: 8,
+      LINK_PREVIEW_RETRY_SECONDS: 10,
       LINK_PREVIEWS_TEST_ADDRESS: site.address,
     },
   });

@@ -95,7 +95,7 @@ describe('an instance that is killed while it fetches a page', () => {
       UPLOADS_DIR: harness.a.uploadsDir,
       JWKS_URL: harness.a.tokens.jwksUrl,
       LINK_PREVIEWS: 'true',
-      LINK_PREVIEW_RETRY_SECONDS: '3',
+      LINK_PREVIEW_RETRY_SECONDS: '10',
       LINK_PREVIEWS_PER_HOST: '1000',
       LINK_PREVIEWS_TEST_ADDRESS: site.address,
     });

@@ -15,7 +15,7 @@ export async function startLinkPreviewFixture() {
   const site = await startTestSite();
   const settings = {
     LINK_PREVIEWS: 'true',
-    LINK_PREVIEW_RETRY_SECONDS: '8',
+    LINK_PREVIEW_RETRY_SECONDS: '10',
     LINK_PREVIEWS_PER_HOST: '1000',
     LINK_PREVIEWS_TEST_ADDRESS: site.address,
   };
