@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { conditionAfter, readPage } from './find-page.ts';
 import { decodeCursor } from './http/cursor.ts';
-import { createLogger } from './logger.ts';
-import { createIndexes, openMongo } from './mongo.ts';
 import { readIndexRange, readQueryPlan } from './testing/query-plan.ts';
-import { newNamespace } from './testing/start-test-service.ts';
+import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 interface Entry {
   _id: number;
@@ -20,12 +18,10 @@ const BY_WORD = 'by_word';
 const NUMBER = 600;
 const LIMIT = 50;
 
-let mongo: Connection;
+let database: TestDatabase;
 let model: Model<Entry>;
 beforeAll(async () => {
-  const logger = createLogger('kit', 'fatal');
-  const uri = process.env.MONGODB_URI ?? '';
-  mongo = await openMongo({ uri, namespace: newNamespace(), service: 'kit', logger }).asPromise();
+  database = await openTestDatabase();
   const schema = new Schema<Entry>(
     { _id: Number, owner: String, words: [String], at: Date },
     { collection: 'entries', versionKey: false },
@@ -33,8 +29,8 @@ beforeAll(async () => {
   schema.index({ owner: 1, at: -1, _id: -1 }, { name: BY_OWNER });
   schema.index({ at: 1, _id: 1 }, { name: BY_TIME });
   schema.index({ words: 1, at: -1, _id: -1 }, { name: BY_WORD });
-  model = mongo.model<Entry>('Entry', schema);
-  await createIndexes(mongo, logger);
+  model = database.mongo.model<Entry>('Entry', schema);
+  await database.createIndexes();
   const entries = Array.from({ length: NUMBER }, (_, n): Entry => {
     // Three entries in a row have the same time, and a few have none.
     const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3) * 1000);
@@ -42,10 +38,7 @@ beforeAll(async () => {
   });
   await model.insertMany(entries);
 });
-afterAll(async () => {
-  await mongo?.dropDatabase();
-  await mongo?.close();
-});
+afterAll(() => database?.close());
 
 const falling = { at: -1, _id: -1 } as const;
 const rising = { at: 1, _id: 1 } as const;

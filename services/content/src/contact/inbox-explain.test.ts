@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@layover/kit/logger';
-import { createIndexes, openMongo } from '@layover/kit/mongo';
 import { readQueryPlan } from '@layover/kit/testing/query-plan';
-import { newNamespace } from '@layover/kit/testing/start-test-service';
-import type { Connection } from 'mongoose';
+import { openTestDatabase, type TestDatabase } from '@layover/kit/testing/test-database';
 import {
   type ContactMessageModel,
   contactMessageModel,
@@ -17,20 +14,15 @@ import { searchKeysOf } from './search-words.rules.ts';
 
 const NUMBER = 5_000;
 
-const logger = createLogger('content', 'fatal');
-let mongo: Connection;
+let database: TestDatabase;
 let messages: ContactMessageModel;
 beforeAll(async () => {
-  const uri = process.env.MONGODB_URI ?? '';
-  mongo = await openMongo({ uri, namespace: newNamespace(), service: 'content', logger }).asPromise();
-  messages = contactMessageModel(mongo);
-  await createIndexes(mongo, logger);
+  database = await openTestDatabase();
+  messages = contactMessageModel(database.mongo);
+  await database.createIndexes();
   await messages.collection.insertMany(Array.from({ length: NUMBER }, (_, n) => messageOf(n)) as never);
 }, 120_000);
-afterAll(async () => {
-  await mongo?.dropDatabase();
-  await mongo?.close();
-});
+afterAll(() => database?.close());
 
 function messageOf(n: number) {
   const texts = { name: `Sender ${n}`, email: `person${n}@mail.test`, message: `breakfast word${n % 100}` };

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Connection } from 'mongoose';
 import { createLogger } from '../logger.ts';
-import { createIndexes, openMongo } from '../mongo.ts';
 import { eventually } from '../testing/eventually.ts';
 import {
   type MailServer,
@@ -10,27 +8,24 @@ import {
   rejection,
   startMailServer,
 } from '../testing/mail-server.ts';
-import { newNamespace } from '../testing/start-test-service.ts';
 import { startTcpFaultProxy } from '../testing/tcp-fault-proxy.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type MailDocument, mailModel, type NewMail } from './mail.model.ts';
 import { GIVE_UP_AFTER_MS } from './mail.repository.ts';
 import { type MailQueue, type MailQueueOptions, openMailQueue } from './mail-queue.ts';
 
 const logger = createLogger('test', 'silent');
-let mongo: Connection;
+let database: TestDatabase;
 let server: MailServer | undefined;
 const queues: MailQueue[] = [];
 
 beforeAll(async () => {
-  mongo = openMongo({ uri: process.env.MONGODB_URI!, namespace: newNamespace(), service: 'mail', logger });
-  mailModel(mongo);
-  await createIndexes(mongo, logger);
+  database = await openTestDatabase();
+  mailModel(database.mongo);
+  await database.createIndexes();
 });
-afterAll(async () => {
-  await mongo.dropDatabase();
-  await mongo.close();
-});
-beforeEach(() => mongo.model('mails').deleteMany({}));
+afterAll(() => database?.close());
+beforeEach(() => database.mongo.model('mails').deleteMany({}));
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.close()));
   await server?.close();
@@ -49,7 +44,7 @@ function open(url: string, over: Partial<MailQueueOptions> = {}): MailQueue {
     PUBLIC_URL: 'http://l.test/',
     TASK_POLL_SECONDS: 0.02,
   };
-  const queue = openMailQueue({ mongo, settings, logger, firstRetryMs: 30, ...over });
+  const queue = openMailQueue({ mongo: database.mongo, settings, logger, firstRetryMs: 30, ...over });
   queues.push(queue!);
   return queue!;
 }
@@ -64,13 +59,16 @@ const newMail = (over: Partial<NewMail> = {}): NewMail => ({
   html: '<p>It starts later.</p>',
   ...over,
 });
-const stored = (_id: string) => mongo.model<MailDocument>('mails').findById(_id).lean<MailDocument>();
+const stored = (_id: string) =>
+  database.mongo.model<MailDocument>('mails').findById(_id).lean<MailDocument>();
 const untilState = (_id: string, state: string) =>
   eventually(async () => expect(await stored(_id)).toMatchObject({ state }));
 
 describe('the mail queue', () => {
   it('does not exist without a mail server', () => {
-    expect(openMailQueue({ mongo, settings: { TASK_POLL_SECONDS: 5 }, logger })).toBeUndefined();
+    expect(
+      openMailQueue({ mongo: database.mongo, settings: { TASK_POLL_SECONDS: 5 }, logger }),
+    ).toBeUndefined();
   });
 
   it('sends a mail with both bodies and further headers, and keeps no content of it', async () => {
@@ -208,7 +206,7 @@ describe('the mail queue', () => {
     await Promise.all([first.add(added), second.add(added)]);
     await eventually(() => expect(mails.length).toBeGreaterThanOrEqual(60));
     await eventually(async () =>
-      expect(await mongo.model('mails').countDocuments({ state: 'sent' })).toBe(60),
+      expect(await database.mongo.model('mails').countDocuments({ state: 'sent' })).toBe(60),
     );
     expect(mails.map(({ subject }) => subject).sort()).toEqual(added.map(({ subject }) => subject).sort());
   });
@@ -223,7 +221,7 @@ describe('the mail queue', () => {
     await open(url).add([mail]);
     await eventually(async () => expect((await stored(mail._id))!.attempts).toBeGreaterThan(1));
     const createdAt = new Date(Date.now() - GIVE_UP_AFTER_MS);
-    await mongo.model('mails').updateOne({ _id: mail._id }, { $set: { createdAt } });
+    await database.mongo.model('mails').updateOne({ _id: mail._id }, { $set: { createdAt } });
     await untilState(mail._id, 'failed');
     expect(mails).toEqual([]);
   });
@@ -247,7 +245,7 @@ describe('the mail queue', () => {
     const queue = open(proxy.url);
     await queue.add([newMail(), newMail(), newMail({ owner: 'ben' })]);
     await queue.removeByOwner('ana');
-    expect(await mongo.model('mails').distinct('owner')).toEqual(['ben']);
+    expect(await database.mongo.model('mails').distinct('owner')).toEqual(['ben']);
     await proxy.close();
   });
 

@@ -2,12 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Connection } from 'mongoose';
-import { createLogger } from '../logger.ts';
-import { openMongo } from '../mongo.ts';
 import { picture } from '../testing/picture-fixtures.ts';
-import { newNamespace } from '../testing/start-test-service.ts';
 import { Bucket } from '../testing/test-bucket.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type DocumentPictures, documentPictures } from './document-pictures.ts';
 import { createUploads, type UploadSettings } from './index.ts';
 
@@ -15,7 +12,6 @@ import { createUploads, type UploadSettings } from './index.ts';
 const SIZES = 3;
 
 const HOUR = 60 * 60 * 1000;
-const logger = createLogger('test', 'silent');
 
 interface TestStorage {
   settings: UploadSettings;
@@ -47,36 +43,29 @@ describe.each([
   ['a bucket', openBucket],
 ])('documentPictures, stored in %s,', (_storage, open) => {
   let storage: TestStorage;
-  let mongo: Connection;
+  let database: TestDatabase;
   let pictures: DocumentPictures;
   const referencedPaths = new Set<string>();
   let isUnavailable = false;
 
   beforeAll(async () => {
     storage = await open();
-    mongo = openMongo({
-      uri: process.env.MONGODB_URI as string,
-      namespace: newNamespace(),
-      service: 'kept',
-      logger,
-    });
+    database = await openTestDatabase();
     const uploads = createUploads({ prefix: 'plan', settings: storage.settings });
     const remove = async (path: string) => {
       if (isUnavailable) throw new Error('the storage is unavailable');
       await uploads.remove(path);
     };
     pictures = documentPictures({
-      mongo,
-      logger,
+      mongo: database.mongo,
+      logger: database.logger,
       isReferenced: async (path) => referencedPaths.has(path),
       uploads: { ...uploads, remove },
     });
-    await mongo.asPromise();
-    await mongo.model('pictures').createIndexes();
+    await database.createIndexes();
   });
   afterAll(async () => {
-    await mongo.dropDatabase();
-    await mongo.close();
+    await database.close();
     await storage.close();
   });
 
@@ -102,7 +91,7 @@ describe.each([
     referencedPaths.delete(first);
     await pictures.removeUnreferenced([first]);
     expect(await storage.fileCount()).toBe(0);
-    expect(await mongo.model('pictures').countDocuments()).toBe(0);
+    expect(await database.mongo.model('pictures').countDocuments()).toBe(0);
   });
 
   it('removes a picture with the next cleanup when the storage was unavailable, and ignores paths of other owners', async () => {

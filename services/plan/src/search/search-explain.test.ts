@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@layover/kit/logger';
-import { createIndexes, openMongo } from '@layover/kit/mongo';
-import { newNamespace } from '@layover/kit/testing/start-test-service';
+import { openTestDatabase, type TestDatabase } from '@layover/kit/testing/test-database';
 import { kilometresBetween } from '@layover/proto/distance';
 import { PlanFilterFields } from '@layover/proto/http/plan/plan-schemas';
-import { type Connection, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { NO_DATE } from '../plan-times/index.ts';
 import { cityOf, wordOf } from '../testing/many-plans.ts';
 import { cellOf, pointOf } from './search-cells.ts';
@@ -18,25 +16,20 @@ const CITIES = 50;
 const CATEGORIES = 10;
 const HOUR_MS = 3600_000;
 
-const logger = createLogger('plan', 'fatal');
-let mongo: Connection;
+let database: TestDatabase;
 let entries: SearchEntryModel;
 const locations: SearchEntry['location'][] = [];
 beforeAll(async () => {
-  const uri = process.env.MONGODB_URI ?? '';
-  mongo = await openMongo({ uri, namespace: newNamespace(), service: 'plan', logger }).asPromise();
-  entries = searchEntryModel(mongo);
+  database = await openTestDatabase();
+  entries = searchEntryModel(database.mongo);
   for (let from = 0; from < NUMBER; from += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, index) => entryOf(from + index));
     await entries.collection.insertMany(batch, { ordered: false });
     locations.push(...batch.map(({ location }) => location));
   }
-  await createIndexes(mongo, logger);
+  await database.createIndexes();
 }, 240_000);
-afterAll(async () => {
-  await mongo?.dropDatabase();
-  await mongo?.close();
-});
+afterAll(() => database?.close());
 
 const shortWordOf = (rank: number) => wordOf(rank).slice(0, 4);
 
@@ -108,13 +101,16 @@ interface Query {
 /** The queries of the entries during some work. */
 async function queriesDuring(work: () => Promise<unknown>): Promise<Query[]> {
   const queries: Query[] = [];
-  mongo.set('debug', (collection: string, method: string, what: never, options: Query['options']) => {
-    if (collection === 'search_entries') queries.push({ method, what, options });
-  });
+  database.mongo.set(
+    'debug',
+    (collection: string, method: string, what: never, options: Query['options']) => {
+      if (collection === 'search_entries') queries.push({ method, what, options });
+    },
+  );
   try {
     await work();
   } finally {
-    mongo.set('debug', false);
+    database.mongo.set('debug', false);
   }
   return queries;
 }

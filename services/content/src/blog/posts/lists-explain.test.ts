@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { conditionAfter, readPage } from '@layover/kit/find-page';
 import { decodeCursor } from '@layover/kit/http/cursor';
-import { createLogger } from '@layover/kit/logger';
-import { createIndexes, openMongo } from '@layover/kit/mongo';
 import { searchTermsOf } from '@layover/kit/search-terms';
 import { readQueryPlan } from '@layover/kit/testing/query-plan';
-import { newNamespace } from '@layover/kit/testing/start-test-service';
-import { type Connection, Types } from 'mongoose';
+import { openTestDatabase, type TestDatabase } from '@layover/kit/testing/test-database';
+import { Types } from 'mongoose';
 import { tableQuery } from '../admin/post-table.ts';
 import { COMMENTS_OF_POST, commentModel } from '../comments/comment.model.ts';
 import { commentsQuery } from '../comments/comment.repository.ts';
@@ -18,21 +16,16 @@ const NUMBER = 5_000;
 const AUTHORS = Array.from({ length: 40 }, () => new Types.ObjectId());
 const nobody: ReadonlySet<string> = new Set();
 
-const logger = createLogger('content', 'fatal');
-let mongo: Connection;
+let database: TestDatabase;
 let posts: PostModel;
 beforeAll(async () => {
-  const uri = process.env.MONGODB_URI ?? '';
-  mongo = await openMongo({ uri, namespace: newNamespace(), service: 'content', logger }).asPromise();
-  posts = postModel(mongo);
-  commentModel(mongo);
-  await createIndexes(mongo, logger);
+  database = await openTestDatabase();
+  posts = postModel(database.mongo);
+  commentModel(database.mongo);
+  await database.createIndexes();
   await posts.collection.insertMany(Array.from({ length: NUMBER }, (_, n) => postOf(n)) as never);
 }, 120_000);
-afterAll(async () => {
-  await mongo?.dropDatabase();
-  await mongo?.close();
-});
+afterAll(() => database?.close());
 
 function postOf(n: number) {
   const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000);
@@ -114,8 +107,8 @@ describe('the lists of posts among thousands', () => {
       shown: true,
       createdAt: new Date(n),
     }));
-    await commentModel(mongo).collection.insertMany(comments as never);
-    const found = commentModel(mongo)
+    await commentModel(database.mongo).collection.insertMany(comments as never);
+    const found = commentModel(database.mongo)
       .find(commentsQuery(AUTHORS[0]!, nobody))
       .sort({ createdAt: -1, _id: -1 })
       .hint(COMMENTS_OF_POST)
