@@ -78,6 +78,7 @@ const serviceFolders = {
     'write-permission',
     'revisions',
     'people',
+    'chat-state',
     'chats',
     'memberships',
     'invitations',
@@ -159,7 +160,20 @@ const serviceFolders = {
  * Capabilities whose tests, too, import lower folders alone, so that they run in a project that has no other folder. A
  * test of several capabilities is in the highest of them.
  */
-const standAloneFolders = { chat: ['write-permission', 'revisions', 'link-previews'] };
+const standAloneFolders = {
+  chat: [
+    'concurrency',
+    'write-permission',
+    'revisions',
+    'chat-state',
+    'chats',
+    'memberships',
+    'visible-range',
+    'message-revisions',
+    'link-previews',
+    'stars',
+  ],
+};
 
 /** Only service.ts imports these folders. */
 const topFolders = ['events', 'http'];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@layover/kit/testing/tokens';
+import { newGroup } from '../../services/chat/src/chat-state/new-chat.rules.ts';
 import { chatModel } from '../../services/chat/src/chats/chat.model.ts';
 import { chatRepository } from '../../services/chat/src/chats/chat.repository.ts';
-import { newGroup } from '../../services/chat/src/chats/new-chat.rules.ts';
 import { oid, starIdOf } from '../../services/chat/src/ids.ts';
 import { membershipModel } from '../../services/chat/src/memberships/membership.model.ts';
 import { membershipRepository } from '../../services/chat/src/memberships/membership.repository.ts';

@@ -1,5 +1,5 @@
-import type { ChatState } from '../../../services/chat/src/chats/chat.rules.ts';
-import { newChat } from '../../../services/chat/src/chats/new-chat.rules.ts';
+import type { ChatState } from '../../../services/chat/src/chat-state/chat.rules.ts';
+import { newChat } from '../../../services/chat/src/chat-state/new-chat.rules.ts';
 import { chatIdOfPair } from '../../../services/chat/src/ids.ts';
 import {
   type Invited,

@@ -1,6 +1,7 @@
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import { LRUCache } from 'lru-cache';
-import type { ChatState, ParticipantsCache } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import type { ParticipantsCache } from '../chats/index.ts';
 
 /** The members from whom a block hides what a writer writes. */
 type Blockers = (writer: string) => string[];

@@ -2,7 +2,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { Person } from '@layover/proto/http/shared-schemas';
 import { cutText } from '@layover/proto/text/characters';
-import { type ChatState, isClosedTo, isMember, namesOf } from '../chats/index.ts';
+import { type ChatState, isClosedTo, isMember, namesOf } from '../chat-state/index.ts';
 import { askingIn, candidateOf, groupView, invitedIn, isManager, managersOf } from '../group-people/index.ts';
 import {
   historyStart,

@@ -1,5 +1,6 @@
 import type { FindBlockers } from '../blocks/index.ts';
-import { type ChatRepository, isMember } from '../chats/index.ts';
+import { isMember } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { historyStart, type MembershipRepository, newMembership } from '../memberships/index.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import type { Notifier } from '../notifier.ts';

@@ -1,5 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { type ChatRepository, type ChatState, isMember } from '../chats/index.ts';
+import { type ChatState, isMember } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { chatNotFound } from '../errors.ts';
 import {
   type Membership,

@@ -1,5 +1,5 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
-import type { ChatState } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
 import type { PersonCache } from '../people/index.ts';
 
 type Kind = 'chat_request' | 'group_invitation' | 'group_added';

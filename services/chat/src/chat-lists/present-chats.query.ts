@@ -1,5 +1,5 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
-import type { ChatState } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
 import { isManager } from '../group-people/index.ts';
 import {
   lastSeqFor,

@@ -1,4 +1,5 @@
-import type { ChatRepository, ChatState } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import type { MembershipRepository } from '../memberships/index.ts';
 
 export interface RaiseInListsDeps {

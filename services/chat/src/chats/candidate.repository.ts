@@ -1,10 +1,10 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import type { ChatState } from '../chat-state/index.ts';
 import type { Candidate } from '../group-people/index.ts';
 import { isManagedBy, managersOf, storedManagers } from '../group-people/index.ts';
 import { oid, oids } from '../ids.ts';
 import { type ChatDocument, type ChatModel, toCandidateDocument, toChat } from './chat.model.ts';
-import type { ChatState } from './chat.rules.ts';
 import { type Filter, literal, withEvents } from './update-chat.repository.ts';
 
 /** Maximum number of candidates of a group; the oldest ones are dropped. */

@@ -1,8 +1,8 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { ChatState } from '../chat-state/index.ts';
 import type { Candidate, Former } from '../group-people/index.ts';
 import { hex, oid, oids } from '../ids.ts';
-import type { ChatState } from './chat.rules.ts';
 
 type ObjectId = Types.ObjectId;
 

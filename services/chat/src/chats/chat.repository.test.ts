@@ -1,25 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '@layover/kit/testing/test-database';
 import { newId } from '@layover/kit/testing/tokens';
 import fc from 'fast-check';
-import mongoose, { type Connection } from 'mongoose';
+import { newChat } from '../chat-state/new-chat.rules.ts';
 import { stableRevision, WATERMARK_LAG_MS } from '../revisions/watermark.rules.ts';
 import { chatModel } from './chat.model.ts';
 import { type ChatRepository, chatRepository } from './chat.repository.ts';
-import { newChat } from './new-chat.rules.ts';
 import { seqRepository } from './seq.repository.ts';
 
-let database: Connection;
+let database: TestDatabase;
 beforeAll(async () => {
-  const dbName = `t${randomBytes(5).toString('hex')}_chats`;
-  database = await mongoose
-    .createConnection(process.env.MONGODB_URI!, { dbName, autoIndex: false, autoCreate: false })
-    .asPromise();
+  database = await openTestDatabase();
 });
-afterAll(async () => {
-  await database.dropDatabase();
-  await database.close();
-});
+afterAll(() => database?.close());
 
 const BEGIN = Date.parse('2026-05-01T10:00:00Z');
 
@@ -36,8 +29,8 @@ const newestUpTo = (changes: { revision: number; at: number }[], time: number) =
 
 describe('the stable revision of a chat', () => {
   it('is at least one lag and at most three lags old', async () => {
-    const chats = chatRepository(chatModel(database), { publish: () => {} });
-    const seqs = seqRepository(chatModel(database));
+    const chats = chatRepository(chatModel(database.mongo), { publish: () => {} });
+    const seqs = seqRepository(chatModel(database.mongo));
     const gap = fc.oneof(
       fc.integer({ min: 1, max: 5_000 }),
       fc.integer({ min: WATERMARK_LAG_MS - 500, max: WATERMARK_LAG_MS + 500 }),
@@ -65,8 +58,8 @@ describe('the stable revision of a chat', () => {
   });
 
   it('is below every change within the lag, in whatever order the writes arrive', async () => {
-    const chats = chatRepository(chatModel(database), { publish: () => {} });
-    const seqs = seqRepository(chatModel(database));
+    const chats = chatRepository(chatModel(database.mongo), { publish: () => {} });
+    const seqs = seqRepository(chatModel(database.mongo));
     const write = fc.record({
       wait: fc.integer({ min: 1, max: WATERMARK_LAG_MS }),
       /** Milliseconds between the time of the write and its arrival. */

@@ -1,8 +1,8 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import type { ChatState } from '../chat-state/index.ts';
 import { oid, oids } from '../ids.ts';
 import { type ChatDocument, type ChatModel, toChat, toChatDocument } from './chat.model.ts';
-import type { ChatState } from './chat.rules.ts';
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
 

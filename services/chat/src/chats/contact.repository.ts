@@ -1,9 +1,9 @@
 import { encodeBody } from '@layover/kit/events/envelope';
 import type { Outbox } from '@layover/kit/events/outbox';
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
+import type { ChatState } from '../chat-state/index.ts';
 import { oid, oids } from '../ids.ts';
 import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
-import type { ChatState } from './chat.rules.ts';
 import { lastMessage, literal, nextAclVersion, updateChat, waitingEvents } from './update-chat.repository.ts';
 
 export type ContactRepository = ReturnType<typeof contactRepository>;

@@ -1,11 +1,11 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import type { ChatState } from '../chat-state/index.ts';
 import type { Candidate } from '../group-people/index.ts';
 import { FORMER_KEPT, type Former, isManagedBy, storedManagers } from '../group-people/index.ts';
 import { oid } from '../ids.ts';
 import { hasCandidate, hasRoomFor, withCandidate, withoutCandidate } from './candidate.repository.ts';
 import type { ChatModel } from './chat.model.ts';
-import type { ChatState } from './chat.rules.ts';
 import {
   type Fields,
   type Filter,

@@ -31,10 +31,8 @@ export function createChats({ mongo, outbox }: ChatsDeps) {
 
 export type { CandidateRepository } from './candidate.repository.ts';
 export { type ChatRepository, type ChatSummary, isReadableBy } from './chat.repository.ts';
-export { type ChatState, isClosedTo, isMember, namesOf, otherOf } from './chat.rules.ts';
 export type { ContactRepository } from './contact.repository.ts';
 export type { GroupRepository } from './group.repository.ts';
-export { newChat, newGroup } from './new-chat.rules.ts';
 export type { ParticipantsCache } from './participants.cache.ts';
 export type { PlanChatRepository } from './plan-chat.repository.ts';
 export type { SeqRange, SeqRepository } from './seq.repository.ts';

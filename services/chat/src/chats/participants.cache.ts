@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { ChatState } from '../chat-state/index.ts';
 import { oids } from '../ids.ts';
 import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
-import type { ChatState } from './chat.rules.ts';
 
 /** The members of a chat, and what decides whether they see each other's activity. */
 export type Participants = Pick<

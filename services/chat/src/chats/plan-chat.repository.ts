@@ -1,6 +1,6 @@
+import type { ChatState } from '../chat-state/index.ts';
 import { oid } from '../ids.ts';
 import type { ChatModel } from './chat.model.ts';
-import type { ChatState } from './chat.rules.ts';
 import { joined } from './group.repository.ts';
 import { type Fields, lastMessage, literal, updateChat } from './update-chat.repository.ts';
 

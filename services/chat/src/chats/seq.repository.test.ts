@@ -1,26 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '@layover/kit/testing/test-database';
 import { newId } from '@layover/kit/testing/tokens';
 import { REQUEST_MESSAGES_MAX } from '@layover/proto/limits';
-import mongoose, { type Connection } from 'mongoose';
+import { newChat, newGroup } from '../chat-state/new-chat.rules.ts';
 import { chatModel } from './chat.model.ts';
 import { chatRepository } from './chat.repository.ts';
 import { contactRepository } from './contact.repository.ts';
 import { groupRepository } from './group.repository.ts';
-import { newChat, newGroup } from './new-chat.rules.ts';
 import { type SeqRepository, seqRepository } from './seq.repository.ts';
 
-let database: Connection;
+let database: TestDatabase;
 beforeAll(async () => {
-  const dbName = `t${randomBytes(5).toString('hex')}_seqs`;
-  database = await mongoose
-    .createConnection(process.env.MONGODB_URI!, { dbName, autoIndex: false, autoCreate: false })
-    .asPromise();
+  database = await openTestDatabase();
 });
-afterAll(async () => {
-  await database.dropDatabase();
-  await database.close();
-});
+afterAll(() => database?.close());
 
 describe('the sequence numbers of a chat', () => {
   const [ann, ben, cleo] = [newId(), newId(), newId()];
@@ -28,7 +21,7 @@ describe('the sequence numbers of a chat', () => {
 
   /** The repositories of one instance of the service. */
   function instance() {
-    const model = chatModel(database);
+    const model = chatModel(database.mongo);
     return {
       chats: chatRepository(model, { publish: () => {} }),
       contacts: contactRepository(model, { publish: () => {} }),

@@ -1,9 +1,9 @@
 import { writeErrorsOf } from '@layover/kit/mongo';
 import type { Types } from 'mongoose';
+import type { ChatState } from '../chat-state/index.ts';
 import { hex, newHexId, oid, oids } from '../ids.ts';
 import { mayWrite } from '../write-permission/index.ts';
 import type { ChatDocument, ChatModel } from './chat.model.ts';
-import type { ChatState } from './chat.rules.ts';
 import { lastMessage, updateChat, updatedFields } from './update-chat.repository.ts';
 
 /** The messages of one chat that take sequence numbers, in their order. */

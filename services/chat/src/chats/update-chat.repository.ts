@@ -1,8 +1,8 @@
 import type { OutboxEntry } from '@layover/kit/events/outbox-entry';
+import type { ChatState } from '../chat-state/index.ts';
 import { oid } from '../ids.ts';
 import { WATERMARK_LAG_MS } from '../revisions/index.ts';
 import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
-import type { ChatState } from './chat.rules.ts';
 
 export type Filter = Record<string, unknown>;
 export type Fields = Record<string, unknown>;

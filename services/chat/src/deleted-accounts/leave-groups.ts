@@ -1,5 +1,6 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
-import { type ChatRepository, type GroupRepository, isMember, namesOf } from '../chats/index.ts';
+import { isMember, namesOf } from '../chat-state/index.ts';
+import type { ChatRepository, GroupRepository } from '../chats/index.ts';
 import type { LeaveGroup } from '../groups/index.ts';
 import type { MembershipRepository } from '../memberships/index.ts';
 import type { MessageRepository } from '../messages/index.ts';

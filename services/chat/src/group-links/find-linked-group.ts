@@ -1,7 +1,8 @@
 import type { LinkedGroup } from '@layover/proto/http/chat/group-link';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
 import { type DailyLimit, secondsOfDayLeft } from '@layover/shared/members/daily-limit';
-import { type ChatRepository, type ChatState, isMember } from '../chats/index.ts';
+import { type ChatState, isMember } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { groupLinkUnknown, tooManyLinks } from '../errors.ts';
 import { groupSize, isManager, managersOf } from '../group-people/index.ts';
 import { type AcquaintanceOf, isAcrossBlock } from '../groups/index.ts';

@@ -1,5 +1,5 @@
 import { unavailable } from '@layover/kit/errors';
-import { type ChatState, isMember } from '../chats/index.ts';
+import { type ChatState, isMember } from '../chat-state/index.ts';
 import { openInvitation } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';
 import type { InvitationRepository } from '../invitations/index.ts';

@@ -1,6 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { type CandidateRepository, isMember } from '../chats/index.ts';
+import { isMember } from '../chat-state/index.ts';
+import type { CandidateRepository } from '../chats/index.ts';
 import { groupNotFound, planChat } from '../errors.ts';
 import { candidateOf, managersOf } from '../group-people/index.ts';
 import { type AcquaintanceOf, isAcrossBlock } from './acquaintance.query.ts';

@@ -1,6 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { isMember } from '../chats/index.ts';
+import { isMember } from '../chat-state/index.ts';
 import { lastManager, personNotFound, planChat } from '../errors.ts';
 import { isManager, managersOf } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';

@@ -1,7 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import type { ChatState } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
 import { planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, type GroupChangeDeps, groupManagedBy } from './group-changes.ts';

@@ -1,8 +1,9 @@
 import { invalid, unavailable } from '@layover/kit/errors';
 import { isDuplicateKey } from '@layover/kit/mongo';
 import { GROUP_MEMBERS_MAX } from '@layover/proto/limits';
-import type { ChatRepository, ChatState } from '../chats/index.ts';
-import { newGroup } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import { newGroup } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { groupLimit } from '../errors.ts';
 import { groupIdOf, newHexId } from '../ids.ts';
 import type { ChatInitiator, CreateChat, LimitsOf } from '../new-chats/index.ts';

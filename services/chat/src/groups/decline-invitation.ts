@@ -1,5 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
-import type { CandidateRepository, ChatRepository, ChatState } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import type { CandidateRepository, ChatRepository } from '../chats/index.ts';
 import { invitationNotFound } from '../errors.ts';
 import { type Candidate, candidateOf, isManager, openInvitation } from '../group-people/index.ts';
 import type { InvitationRepository } from '../invitations/index.ts';

@@ -1,5 +1,6 @@
 import type { MemberChats } from '../chat-lists/index.ts';
-import { type ChatRepository, isMember } from '../chats/index.ts';
+import { isMember } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import type { MembershipRepository } from '../memberships/index.ts';
 import type { Notifier } from '../notifier.ts';
 

@@ -1,7 +1,8 @@
 import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import type { MemberChats } from '../chat-lists/index.ts';
-import { type ChatRepository, type ChatState, type GroupRepository, isMember } from '../chats/index.ts';
+import { type ChatState, isMember } from '../chat-state/index.ts';
+import type { ChatRepository, GroupRepository } from '../chats/index.ts';
 import { groupNotFound, notGroupManager } from '../errors.ts';
 import { type Former, groupView, isManager, managersOf } from '../group-people/index.ts';
 import { type MembershipRepository, newMembership } from '../memberships/index.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '@layover/kit/http/guard';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { isMember } from '../chats/index.ts';
+import { isMember } from '../chat-state/index.ts';
 import { groupNotFound } from '../errors.ts';
 import { type GroupChangeDeps, groupWithMembersManagedBy, publishToManagers } from './group-changes.ts';
 

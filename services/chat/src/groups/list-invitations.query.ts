@@ -1,6 +1,7 @@
 import type { Invitation } from '@layover/proto/http/chat/chat';
 import { INVITATION_MEMBERS_MAX, INVITATIONS_MAX } from '@layover/proto/limits';
-import { type ChatRepository, isMember } from '../chats/index.ts';
+import { isMember } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { openInvitation } from '../group-people/index.ts';
 import type { InvitationRepository, Invited } from '../invitations/index.ts';
 import type { PersonCache } from '../people/index.ts';

@@ -1,6 +1,7 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { type CandidateRepository, type ChatState, isMember } from '../chats/index.ts';
+import { type ChatState, isMember } from '../chat-state/index.ts';
+import type { CandidateRepository } from '../chats/index.ts';
 import { isYourself, personNotFound } from '../errors.ts';
 import { type Candidate, candidateOf, isInvitation } from '../group-people/index.ts';
 import { newHexId } from '../ids.ts';

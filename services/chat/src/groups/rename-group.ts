@@ -1,6 +1,6 @@
 import { unavailable } from '@layover/kit/errors';
 import type { Chat } from '@layover/proto/http/chat/chat';
-import { namesOf } from '../chats/index.ts';
+import { namesOf } from '../chat-state/index.ts';
 import { planChat } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import { ATTEMPTS, type GroupChangeDeps, groupOf } from './group-changes.ts';

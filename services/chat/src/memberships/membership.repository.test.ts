@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
+import { openTestDatabase, type TestDatabase } from '@layover/kit/testing/test-database';
 import { newId } from '@layover/kit/testing/tokens';
-import { chatService } from '../service.ts';
 import { membershipModel } from './membership.model.ts';
 import { type MembershipRepository, membershipRepository } from './membership.repository.ts';
 import { newMembership } from './membership.rules.ts';
 
 const CONCURRENT_CALLS = 20;
 
-let service: TestService;
+let database: TestDatabase;
 let memberships: MembershipRepository;
 
 beforeAll(async () => {
-  service = await startTestService(chatService);
-  memberships = membershipRepository(membershipModel(service.mongo));
+  database = await openTestDatabase();
+  memberships = membershipRepository(membershipModel(database.mongo));
+  await database.createIndexes();
 });
-afterAll(() => service?.stop());
+afterAll(() => database?.close());
 
 it('concurrent inserts of the same memberships store each once, in whatever order they come', async () => {
   for (let round = 0; round < 5; round++) {

@@ -1,4 +1,4 @@
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatState } from '../chat-state/chat.rules.ts';
 import type { GroupView } from '../group-people/group-view.rules.ts';
 
 /** A chat as it is for one of its members. */

@@ -1,4 +1,4 @@
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatState } from '../chat-state/chat.rules.ts';
 import { stableRevision, WATERMARK_LAG_MS } from '../revisions/watermark.rules.ts';
 import type { Membership } from './membership.rules.ts';
 

@@ -1,6 +1,7 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import { EDIT_WINDOW_MINUTES } from '@layover/proto/limits';
-import type { ChatRepository, ChatState, SeqRepository } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import type { ChatRepository, SeqRepository } from '../chats/index.ts';
 import { editTimeOver, messageNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/index.ts';
 import { showMessage } from '../message-views/index.ts';

@@ -1,25 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '@layover/kit/testing/test-database';
 import { newId } from '@layover/kit/testing/tokens';
 import { textRules } from '@layover/proto/limits';
-import mongoose, { type Connection } from 'mongoose';
 import { messageModel } from './message.model.ts';
 import { messageRepository } from './message.repository.ts';
 import type { StoredMessage } from './message.rules.ts';
 
-let database: Connection;
+let database: TestDatabase;
 beforeAll(async () => {
-  const dbName = `t${randomBytes(5).toString('hex')}_chat`;
-  // The services connect with the same options. Two creations of one index at once would wait for each other.
-  database = await mongoose
-    .createConnection(process.env.MONGODB_URI!, { dbName, autoIndex: false, autoCreate: false })
-    .asPromise();
-  await messageModel(database).createIndexes();
+  database = await openTestDatabase();
+  await messageModel(database.mongo).createIndexes();
 });
-afterAll(async () => {
-  await database.dropDatabase();
-  await database.close();
-});
+afterAll(() => database?.close());
 
 function message(over: Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'clientId' | 'text'>): StoredMessage {
   return {
@@ -45,7 +38,7 @@ function message(over: Pick<StoredMessage, 'chatId' | 'seq' | 'user' | 'clientId
 
 describe('inserting many messages at once', () => {
   it('stores each once and returns the outcomes in order when two instances insert the same ones in opposite orders', async () => {
-    const messages = messageRepository(messageModel(database));
+    const messages = messageRepository(messageModel(database.mongo));
     const [chatId, user] = [newId(), newId()];
     let seq = 0;
     const draft = (clientId: string) => message({ chatId, user, seq: ++seq, clientId, text: clientId });
@@ -63,7 +56,7 @@ describe('inserting many messages at once', () => {
 
 describe('the messages that changed since a revision', () => {
   it('are returned completely, even when they exceed one batch of the database', async () => {
-    const model = messageModel(database);
+    const model = messageModel(database.mongo);
     const messages = messageRepository(model);
     const [chatId, user] = [newId(), newId()];
     const hiddenFrom = Array.from({ length: 320 }, newId);

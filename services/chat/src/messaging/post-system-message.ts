@@ -1,6 +1,7 @@
 import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { RaiseInLists } from '../chat-lists/index.ts';
-import type { ChatState, SeqRepository } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import type { SeqRepository } from '../chats/index.ts';
 import { reviseIfLate } from '../message-revisions/index.ts';
 import { showMessage } from '../message-views/index.ts';
 import type { MessageRepository } from '../messages/index.ts';

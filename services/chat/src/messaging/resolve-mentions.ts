@@ -1,5 +1,6 @@
 import { mentionedIn } from '@layover/proto/mentions';
-import { type ChatRepository, isMember } from '../chats/index.ts';
+import { isMember } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import type { StoredMention } from '../messages/index.ts';
 import type { PersonCache } from '../people/index.ts';
 

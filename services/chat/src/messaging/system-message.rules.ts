@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SystemMessageKind } from '@layover/proto/http/chat/message-schemas';
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatState } from '../chat-state/chat.rules.ts';
 import type { StoredMessage } from '../messages/message.rules.ts';
 
 export interface SystemMessageInput {

@@ -1,7 +1,8 @@
 import { outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
 import type { ChatPresenter, PeopleNotified } from '../chat-lists/index.ts';
-import type { ChatRepository, ChatState, ContactRepository } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import type { ChatRepository, ContactRepository } from '../chats/index.ts';
 import { type MembershipRepository, newMembership, withheldMembership } from '../memberships/index.ts';
 import type { PostSystemMessage } from '../messaging/index.ts';
 import type { Notifier } from '../notifier.ts';

@@ -3,7 +3,8 @@ import { isDuplicateKey } from '@layover/kit/mongo';
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { GROUP_MEMBERS_MAX, PLAN_CHAT_JOINS_PER_DAY } from '@layover/proto/limits';
 import { type DailyLimit, dayAfter } from '@layover/shared/members/daily-limit';
-import { type ChatState, isMember, newGroup, type PlanChatRepository } from '../chats/index.ts';
+import { type ChatState, isMember, newGroup } from '../chat-state/index.ts';
+import type { PlanChatRepository } from '../chats/index.ts';
 import {
   chatEnded,
   groupFull,

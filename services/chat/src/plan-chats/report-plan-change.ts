@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ChatRepository, namesOf, type PlanChatRepository } from '../chats/index.ts';
+import { namesOf } from '../chat-state/index.ts';
+import type { ChatRepository, PlanChatRepository } from '../chats/index.ts';
 import { newHexId, planChatIdOf } from '../ids.ts';
 import type { MessageRepository } from '../messages/index.ts';
 import type { PostSystemMessage } from '../messaging/index.ts';

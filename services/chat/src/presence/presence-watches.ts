@@ -1,5 +1,6 @@
 import type { OnlineUser, PresenceStatus } from '@layover/proto/socket';
-import { isMember, otherOf, type ParticipantsCache } from '../chats/index.ts';
+import { isMember, otherOf } from '../chat-state/index.ts';
+import type { ParticipantsCache } from '../chats/index.ts';
 import type { PersonCache } from '../people/index.ts';
 import type { ChatSettings } from '../settings.ts';
 import { type ChatSocket, chatRoom, type Transport } from '../sockets/index.ts';

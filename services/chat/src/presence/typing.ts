@@ -1,5 +1,6 @@
 import type { FindBlockers } from '../blocks/index.ts';
-import { isClosedTo, isMember, type ParticipantsCache } from '../chats/index.ts';
+import { isClosedTo, isMember } from '../chat-state/index.ts';
+import type { ParticipantsCache } from '../chats/index.ts';
 import type { PersonCache } from '../people/index.ts';
 import { type ChatServer, type ChatSocket, chatRoom, userRoom } from '../sockets/index.ts';
 

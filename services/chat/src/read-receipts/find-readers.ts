@@ -1,5 +1,6 @@
 import type { MessageReaders } from '@layover/proto/http/chat/message-schemas';
-import type { ChatRepository, ChatState } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { messageDeleted, messageNotFound } from '../errors.ts';
 import type { MembershipRepository } from '../memberships/index.ts';
 import type { MessageRepository } from '../messages/index.ts';

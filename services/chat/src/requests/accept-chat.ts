@@ -1,10 +1,5 @@
-import {
-  type ChatRepository,
-  type ChatState,
-  type ContactRepository,
-  isClosedTo,
-  isMember,
-} from '../chats/index.ts';
+import { type ChatState, isClosedTo, isMember } from '../chat-state/index.ts';
+import type { ChatRepository, ContactRepository } from '../chats/index.ts';
 import { notRecipient } from '../errors.ts';
 import { newHexId } from '../ids.ts';
 import type { PostSystemMessage } from '../messaging/index.ts';

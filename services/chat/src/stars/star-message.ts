@@ -9,7 +9,7 @@ export interface StarDeps {
   messages: MessageRepository;
   findVisibleRange: FindVisibleRange;
   stars: StarRepository;
-  notifier: Notifier;
+  notifier: Pick<Notifier, 'starredTo'>;
 }
 
 /** Stars a message for one person, or takes the star away. The limit is checked after the write, so that concurrent calls cannot exceed it. */

@@ -1,109 +1,114 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson } from '@layover/kit/testing/tokens';
-import type { Message } from '@layover/proto/http/chat/message-schemas';
+import { Paging } from '@layover/proto/http/shared-schemas';
 import { STARS_MAX } from '@layover/proto/limits';
+import { type StoredChats, startStoredChats } from '../fixtures/index.ts';
 import { oid, starIdOf } from '../ids.ts';
-import { type ChatTestHarness, startChatTestHarness, statusAndCode } from '../testing/chat-test-harness.ts';
-import { groupCalls } from '../testing/group-calls.ts';
+import type { StoredMessage } from '../messages/index.ts';
+import { createStars } from './index.ts';
 import type { StarDocument } from './star.model.ts';
 
-let harness: ChatTestHarness;
-const { as, leave } = groupCalls(() => harness);
+let stored: StoredChats;
+let stars: ReturnType<typeof createStars>;
+/** What the windows of each person are told. */
+const told: { user: string; messageId: string; starred: boolean }[] = [];
 
 beforeAll(async () => {
-  harness = await startChatTestHarness();
-});
-afterAll(() => harness?.stop());
-
-const star = (who: TestPerson, { _id }: Pick<Message, '_id'>, starred: unknown = true) =>
-  as(who).put(`/api/message/star/${_id}`).send({ starred });
-const starred = async (who: TestPerson, query = '') =>
-  (await as(who).get(`/api/message/starred${query}`).expect(200)).body.document as {
-    messages: Message[];
-    ids: string[];
-    total: number;
-    pages: number;
+  stored = await startStoredChats();
+  const notifier = {
+    starredTo: (user: string, star: { messageId: string; starred: boolean }) => told.push({ user, ...star }),
   };
-const texts = async (who: TestPerson) => (await starred(who)).messages.map(({ text }) => text);
+  stars = createStars({ ...stored, notifier });
+  await stored.createIndexes();
+});
+afterAll(() => stored?.stop());
+
+type WithId = Pick<StoredMessage, '_id'>;
+const star = ({ _id: user }: TestPerson, { _id }: WithId, starred = true) =>
+  stars.starMessage(_id, user, starred);
+const list = ({ _id }: TestPerson, paging: object = {}) => stars.listStarred(_id, Paging.parse(paging));
+const texts = async (who: TestPerson) => (await list(who)).messages.map(({ text }) => text);
+
+async function pairWithMessage(text: string) {
+  const pair = await stored.pair();
+  return { ...pair, message: await stored.message(pair.chat, pair.ana, text) };
+}
+const markDeleted = (message: StoredMessage) =>
+  stored.messages.markDeleted({ ...message, revision: message.revision + 1 });
 
 describe('the starred messages', () => {
-  it('are listed with the last starred first, for the person alone, and told to all windows of the person', async () => {
-    const { ana, ben, chat, message } = await harness.pairWithMessage('first');
-    const second = await harness.send(ben, chat._id, 'second');
-    const [ofBen, ofAna] = [await harness.connect(harness.b, ben), await harness.connect(harness.b, ana)];
-    await star(ben, second).expect(200);
-    await star(ben, message).expect(200);
+  it('are listed with the last starred first, for the person alone', async () => {
+    const { ana, ben, chat, message } = await pairWithMessage('first');
+    const second = await stored.message(chat, ben, 'second');
+    await star(ben, second);
+    await star(ben, message);
     // A repeated star keeps its place.
-    await star(ben, second).expect(200);
-    expect(await starred(ben)).toMatchObject({
-      messages: [message, second],
-      ids: [message._id, second._id],
-      total: 2,
-    });
+    await star(ben, second);
+    expect(await texts(ben)).toEqual(['first', 'second']);
+    expect(await list(ben)).toMatchObject({ ids: [message._id, second._id], total: 2 });
     expect(await texts(ana)).toEqual([]);
-    await star(ben, message, false).expect(200);
-    await star(ben, message, false).expect(200);
+    for (let time = 1; time <= 2; time++) expect(await star(ben, message, false)).toEqual({ starred: false });
     expect(await texts(ben)).toEqual(['second']);
-    await eventually(() =>
-      expect(
-        ofBen.received.filter(({ event }) => event === 'starred').map(({ args }) => args[0]),
-      ).toContainEqual({
-        messageId: message._id,
-        starred: false,
-      }),
-    );
-    expect(ofAna.received.map(({ event }) => event)).not.toContain('starred');
+  });
+
+  it('are told to the windows of the person', async () => {
+    const { ben, message } = await pairWithMessage('first');
+    for (const starred of [true, false]) await star(ben, message, starred);
+    const fields = { user: ben._id, messageId: message._id };
+    expect(told.filter(({ messageId }) => messageId === message._id)).toEqual([
+      { ...fields, starred: true },
+      { ...fields, starred: false },
+    ]);
   });
 
   it('come in pages, each with all ids', async () => {
-    const { ana, chat } = await harness.pair();
-    for (const text of ['one', 'two', 'three']) await star(ana, await harness.send(ana, chat._id, text));
-    const page = await starred(ana, '?page=2&limit=2');
+    const { ana, chat } = await stored.pair();
+    for (const text of ['one', 'two', 'three']) await star(ana, await stored.message(chat, ana, text));
+    const page = await list(ana, { page: '2', limit: '2' });
     expect(page.messages.map(({ text }) => text)).toEqual(['one']);
     expect([page.ids.length, page.total, page.pages]).toEqual([3, 3, 2]);
   });
 
   it('leave out messages that are deleted, and those that the person no longer sees', async () => {
-    const { ana, ben, chat, message } = await harness.pairWithMessage('deleted');
-    const kept = await harness.send(ana, chat._id, 'kept');
-    await star(ben, message).expect(200);
-    await star(ben, kept).expect(200);
-    await harness.deleteMessage(ana, message).expect(200);
+    const { ana, ben, chat, message } = await pairWithMessage('deleted');
+    const kept = await stored.message(chat, ana, 'kept');
+    for (const each of [message, kept]) await star(ben, each);
+    await markDeleted(message);
     expect(await texts(ben)).toEqual(['kept']);
-    await harness.a.as(ben).put(`/api/chat/delete-chat/${chat._id}`).expect(200);
-    expect(await starred(ben)).toMatchObject({ messages: [], ids: [], total: 0 });
+    await stored.memberships.change(chat._id, ben._id, { clearedSeq: kept.seq });
+    expect(await list(ben)).toMatchObject({ messages: [], ids: [], total: 0 });
   });
 
-  it('stay readable after leaving the group', async () => {
-    const [ana, ben] = await harness.twoPeople();
-    const group = await harness.group(ana, ben);
-    const message = await harness.send(ana, group._id, 'remember this');
-    await star(ben, message).expect(200);
-    await leave(ben, group).expect(200);
+  it('stay readable for who has left the chat, without later ones', async () => {
+    const { ana, ben, chat, message } = await pairWithMessage('remember this');
+    const left = { seq: message.seq, at: new Date(), byThemselves: true };
+    await stored.memberships.left(chat._id, ben._id, left, null);
+    await star(ben, message);
+    await expect(star(ben, await stored.message(chat, ana, 'later'))).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(await texts(ben)).toEqual(['remember this']);
   });
 });
 
 describe('starring', () => {
-  it('is rejected for messages that the person does not see: 404, and for deleted ones: 409', async () => {
-    const { ana, ben, chat, message } = await harness.pairWithMessage('mine');
-    const [systemMessage] = await harness.history(ana, chat._id);
+  it('is rejected for messages that the person does not see, and for deleted ones', async () => {
+    const { ana, ben, chat, message } = await pairWithMessage('mine');
+    const notice = await stored.message(chat, ana, '', { type: 'notification', notice: 'accepted' });
     for (const [who, target] of [
-      [await harness.person(), message],
-      [ana, systemMessage!],
+      [await stored.person('Cleo'), message],
+      [ana, notice],
       [ana, { _id: newId() }],
     ] as const)
-      expect(statusAndCode(await star(who, target))).toEqual([404, 'not_found']);
-    await harness.deleteMessage(ana, message).expect(200);
-    expect(statusAndCode(await star(ben, message))).toEqual([409, 'message_deleted']);
-    expect((await star(ben, message, 'yes')).status).toBe(422);
+      await expect(star(who, target)).rejects.toMatchObject({ code: 'not_found' });
+    await markDeleted(message);
+    await expect(star(ben, message)).rejects.toMatchObject({ code: 'message_deleted' });
   });
 
   it('is limited', async () => {
-    const { ana, message } = await harness.pairWithMessage('one too many');
+    const { ana, message } = await pairWithMessage('one too many');
     const others = Array.from({ length: STARS_MAX }, () => newId());
-    await harness.a.mongo.model<StarDocument>('stars').insertMany(
+    await stored.mongo.model<StarDocument>('stars').insertMany(
       others.map((messageId) => ({
         _id: oid(starIdOf(messageId, ana._id)),
         user: oid(ana._id),
@@ -111,9 +116,9 @@ describe('starring', () => {
         at: new Date(),
       })),
     );
-    expect(statusAndCode(await star(ana, message))).toEqual([409, 'star_limit']);
+    await expect(star(ana, message)).rejects.toMatchObject({ code: 'star_limit' });
     // The starred ids belong to no message, so the list removes these stars.
     expect(await texts(ana)).toEqual([]);
-    await star(ana, message).expect(200);
+    await star(ana, message);
   });
 });

@@ -1,7 +1,8 @@
 import type { CatchUpCursor, Invitation } from '@layover/proto/http/chat/chat';
 import { ANSWER_BYTES, type Room } from '../answer-size/index.ts';
 import type { ChatPresenter } from '../chat-lists/index.ts';
-import type { ChatState, ChatSummary } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import type { ChatSummary } from '../chats/index.ts';
 import { changedFor, revisionFor, stableRevisionFor } from '../memberships/index.ts';
 import { WATERMARK_LAG_MS } from '../revisions/index.ts';
 import { leftBy, visibleRangeOf } from '../visible-range/index.ts';

@@ -1,4 +1,5 @@
-import { type ChatRepository, type ChatState, isReadableBy } from '../chats/index.ts';
+import type { ChatState } from '../chat-state/index.ts';
+import { type ChatRepository, isReadableBy } from '../chats/index.ts';
 import { batchLoader } from '../concurrency/index.ts';
 import type { InvitationRepository } from '../invitations/index.ts';
 import type { MembershipRepository } from '../memberships/index.ts';

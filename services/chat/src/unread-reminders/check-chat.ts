@@ -1,7 +1,8 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
 import type { Claimed } from '@layover/kit/jobs/leases';
 import { cutText } from '@layover/proto/text/characters';
-import { type ChatRepository, type ChatState, namesOf } from '../chats/index.ts';
+import { type ChatState, namesOf } from '../chat-state/index.ts';
+import type { ChatRepository } from '../chats/index.ts';
 import { hex } from '../ids.ts';
 import type { MembershipRepository } from '../memberships/index.ts';
 import { type MessageRepository, type StoredMessage, UNREAD_WINDOW } from '../messages/index.ts';

@@ -1,4 +1,4 @@
-import { type ChatState, isMember } from '../chats/chat.rules.ts';
+import { type ChatState, isMember } from '../chat-state/chat.rules.ts';
 import { isArchived, type Membership } from '../memberships/membership.rules.ts';
 import type { UnreadRow } from '../messages/message.repository.ts';
 import { unreadRange } from '../visible-range/visible-range.rules.ts';

@@ -1,4 +1,4 @@
-import type { ChatState } from '../chats/chat.rules.ts';
+import type { ChatState } from '../chat-state/chat.rules.ts';
 import { historyStart, isDeleted, lastSeqFor, type Membership } from '../memberships/membership.rules.ts';
 
 /** The range of a chat that a member or a former member sees. */
