@@ -46,7 +46,7 @@ export interface Gateway {
   close: () => void;
 }
 
-export interface GatewayParts {
+interface GatewayParts {
   settings: GatewaySettings;
   logger: Logger;
   registry: Registry;

@@ -12,11 +12,11 @@ export interface Money {
   value: string;
 }
 
-export const isCurrency = (code: string) => CURRENCIES.has(code);
+const isCurrency = (code: string) => CURRENCIES.has(code);
 
 const decimalsOf = (currency: string) => DECIMALS[currency] ?? 2;
 
-export type MoneyProblem = 'INVALID_CURRENCY_CODE' | 'DECIMAL_PRECISION' | 'MAX_VALUE_EXCEEDED';
+type MoneyProblem = 'INVALID_CURRENCY_CODE' | 'DECIMAL_PRECISION' | 'MAX_VALUE_EXCEEDED';
 
 /** Why PayPal rejects an amount whose value is a decimal number. */
 export function moneyProblem({ currency_code, value }: Money): MoneyProblem | undefined {

@@ -16,7 +16,7 @@ const LOOPBACK = '127.0.0.1';
 const WEBHOOK_ID = 'LAYOVERSANDBOXWEBHOOK';
 const CLIENT_SECRET = 'sandbox-secret';
 
-export interface PayPalSandboxOptions {
+interface PayPalSandboxOptions {
   /** A free port by default. */
   port?: number;
   /** The address to which events are sent. `control.deliverWebhooksTo` can change it. */

@@ -37,7 +37,7 @@ export const Instant = z.iso.datetime().meta({ id: 'Instant' });
  * The revision that an edit was made from: 409 with the stored document when it has a newer one. An edit without it
  * replaces what others have stored meanwhile.
  */
-export const EditedRevision = z.number().int().min(1).optional();
+const EditedRevision = z.number().int().min(1).optional();
 
 /**
  * The ids of the saves that the client has made from the revision, the id of this one last. The answers of the others were
@@ -91,7 +91,7 @@ export const wholeNumber = (min: number, max: number) =>
  * The `nextCursor` of a page: where the list goes on. Only the service that made it reads it; 422 for a text that it has
  * not made for this list and order.
  */
-export const Cursor = z
+const Cursor = z
   .string()
   .regex(/^[\w-]{1,2000}$/, fieldMessage('not_cursor'))
   .meta({ id: 'Cursor' });

@@ -19,7 +19,7 @@ import { runTenTimes } from './attempts/run-ten-times.ts';
 import type { SuiteResult } from './attempts/test-case.ts';
 import type { SelectedTests } from './selected-tests.ts';
 
-export interface BrowserProduct {
+interface BrowserProduct {
   address: string;
   /** Environment variables with the servers of the product, for journeys that change stored data, and with its mailbox. */
   env: Record<string, string>;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { repositoryPath } from '../stack/paths.ts';
 
-export interface DecisionRecord {
+interface DecisionRecord {
   /** Its path in the repository. */
   file: string;
   text: string;

@@ -83,6 +83,6 @@ export function localDependency(
   };
 }
 
-export function withoutPassword(url: string): string {
+function withoutPassword(url: string): string {
   return url.replace(/\/\/[^@/]*@/, '//');
 }

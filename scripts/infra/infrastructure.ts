@@ -11,7 +11,7 @@ import { createRabbitmq } from './rabbitmq.ts';
 import { createRedis } from './redis.ts';
 import { ensureRootfs, type LocalServers } from './rootfs.ts';
 
-export interface InfrastructureOptions {
+interface InfrastructureOptions {
   /** Absolute path of the servers' data. */
   dataDir: string;
   logDir?: string;

@@ -37,7 +37,7 @@ const memorySettings = (cacheMb: number) => ({
   maintenance_work_mem: `${Math.max(64, Math.floor(cacheMb / 4))}MB`,
 });
 
-export interface Postgres {
+interface Postgres {
   url: string;
   process: Supervised;
   /** Creates the data folder before the first start. */

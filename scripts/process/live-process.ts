@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, closeSync, constants, openSync, readFileSync } from 'node:fs';
 import { waitUntil } from './wait-until.ts';
 
-export interface ProcessOptions {
+interface ProcessOptions {
   command: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;

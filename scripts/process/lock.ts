@@ -2,13 +2,13 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 
 /** The process that holds a lock. Its start time distinguishes it from a later process with the same pid. */
-export interface LockOwner {
+interface LockOwner {
   pid: number;
   startedAt: string;
   note: string;
 }
 
-export type LockResult =
+type LockResult =
   | { held: true; setNote(text: string): void; release(): void }
   | { held: false; owner: LockOwner };
 

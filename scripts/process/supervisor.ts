@@ -19,7 +19,7 @@ export interface SuperviseOptions {
   backOff?: BackOff;
 }
 
-export interface BackOff {
+interface BackOff {
   firstMs: number;
   maxMs: number;
   /** After a run of this length the delay starts again at `firstMs`. */

@@ -1,4 +1,4 @@
-export interface SeedAd {
+interface SeedAd {
   key: string;
   title: string;
   /** Style of the button. */

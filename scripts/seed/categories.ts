@@ -1,4 +1,4 @@
-export interface SeedCategory {
+interface SeedCategory {
   slug: string;
   name: string;
   /** The name in Spanish. */

@@ -1,4 +1,4 @@
-export interface SeedCity {
+interface SeedCity {
   /** Slug of the destination, and the name of its picture. */
   slug: string;
   name: string;

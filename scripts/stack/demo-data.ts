@@ -5,7 +5,7 @@ import { run } from '../process/run.ts';
 import { PUBLISHED_PASSWORD } from '../seed/logins.ts';
 import { repositoryPath } from './paths.ts';
 
-export interface SeedOptions {
+interface SeedOptions {
   infrastructure: Infrastructure;
   namespace: string;
   dataDir: string;

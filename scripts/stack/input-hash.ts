@@ -17,7 +17,7 @@ export async function runIfChanged(
   return true;
 }
 
-export function hashInputs(inputs: readonly string[]): string {
+function hashInputs(inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap((input) => filesBelow(repositoryPath(input)))) {
     hash.update(relative(repositoryRoot, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -5,7 +5,7 @@ export const repositoryRoot = join(import.meta.dirname, '../..');
 export const repositoryPath = (...parts: string[]) => join(repositoryRoot, ...parts);
 
 /** Folders of a running stack. */
-export interface StackPaths {
+interface StackPaths {
   dataDir: string;
   logDir: string;
 }

@@ -25,7 +25,7 @@ export interface StackEnv {
   settings?: Record<string, string>;
 }
 
-export function commonSettings(env: StackEnv): Record<string, string> {
+function commonSettings(env: StackEnv): Record<string, string> {
   return {
     NODE_ENV: env.watch ? 'development' : 'production',
     MONGODB_URI: env.mongoUri,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { devPaths, repositoryPath } from './paths.ts';
 
 /** The servers of the product that runs from this folder, as environment variables. */
-export interface RunningServers {
+interface RunningServers {
   MONGODB_URI: string;
   AMQP_URL: string;
   REDIS_URL: string;

@@ -13,7 +13,7 @@ import {
   serviceSettings,
 } from './processes.ts';
 
-export interface StackOptions extends StackEnv {
+interface StackOptions extends StackEnv {
   host: string;
   port: number;
   logDir: string;

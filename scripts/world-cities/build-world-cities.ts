@@ -86,7 +86,7 @@ const keysOf = (names: readonly string[], known: readonly string[]): string[] =>
  * For each place, by population, the index of the place whose metropolitan area it belongs to. A place begins an area of its own
  * if no more populous one that does so is within reach; the others belong to the nearest one.
  */
-export function areasOf(places: readonly Point[]): number[] {
+function areasOf(places: readonly Point[]): number[] {
   const centres: number[] = [];
   const isNear = (one: Point, other: Point) => Math.abs(one.lat - other.lat) * DEGREE_KM <= METROPOLITAN_KM;
   const nearest = (place: Point): number | undefined =>

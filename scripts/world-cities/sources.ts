@@ -32,7 +32,7 @@ export interface Airport {
 }
 
 /** An airport of a metropolitan area, with the IATA code of the area. */
-export interface MetropolitanAirport {
+interface MetropolitanAirport {
   'City Code': string;
   'City Name': string;
   'Airport Code': string;

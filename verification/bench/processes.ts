@@ -24,7 +24,7 @@ export function cpuSeconds(pid: number | undefined): number {
   return children.reduce((sum, child) => sum + cpuSeconds(Number(child)), own);
 }
 
-export interface RunningProgram {
+interface RunningProgram {
   url: string;
   port: number;
   process: ManagedProcess;

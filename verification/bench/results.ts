@@ -1,4 +1,4 @@
-export type Better = 'more' | 'less';
+type Better = 'more' | 'less';
 
 export interface Row {
   what: string;

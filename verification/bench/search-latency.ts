@@ -22,7 +22,7 @@ const SEARCHES = 60;
 const DAY_MS = 86_400_000;
 const LIMIT = 12;
 
-export interface StoredPlans {
+interface StoredPlans {
   plans: number;
   connection: Connection;
 }

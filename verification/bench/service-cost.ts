@@ -6,7 +6,7 @@ const WARM_UP_S = 2;
 const SECONDS = 5;
 const CONCURRENCY = 4;
 
-export interface CostOptions {
+interface CostOptions {
   mongoUri: string;
   namespace: string;
   reader: User;

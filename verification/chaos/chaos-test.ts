@@ -9,7 +9,7 @@ import { type InjectedFault, startNemesis } from './nemesis.ts';
 import { canKill, startTestCluster } from './test-cluster.ts';
 import { createChats, planWorkload, runWorkload, type WorkloadCounts } from './workload.ts';
 
-export interface ChaosOptions {
+interface ChaosOptions {
   seed: number;
   messages: number;
   faults: number;

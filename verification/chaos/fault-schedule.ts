@@ -16,7 +16,7 @@ export interface Fault {
   downMs: number;
 }
 
-export type FaultKind = Pick<Fault, 'action' | 'target'>;
+type FaultKind = Pick<Fault, 'action' | 'target'>;
 
 const DOWN_MS = [100, 1_500] as const;
 

@@ -10,7 +10,7 @@ import { createChatView } from './chat-view.ts';
 import type { HistoryEntry, MemberView } from './history.ts';
 import { errorResult, type RequestResult, request } from './request.ts';
 
-export interface MemberClientOptions {
+interface MemberClientOptions {
   user: string;
   token: string;
   chats: readonly string[];

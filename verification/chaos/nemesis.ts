@@ -12,7 +12,7 @@ export interface FaultTarget {
   isReachable(): Promise<boolean>;
 }
 
-export type FaultTargets = Partial<Record<Target, FaultTarget>>;
+type FaultTargets = Partial<Record<Target, FaultTarget>>;
 
 /** A fault whose effect was verified. */
 export interface InjectedFault extends Fault {
@@ -24,7 +24,7 @@ export interface InjectedFault extends Fault {
 const RECONNECT_TIMEOUT_MS = 60_000;
 
 /** Injects the scheduled faults during a run. The name is Jepsen's. */
-export interface Nemesis {
+interface Nemesis {
   /** Descriptions of the targets that are down right now. */
   readonly unavailable: readonly string[];
   /** By `performance.now()`: when the last target recovered. */

@@ -18,7 +18,7 @@ export interface Person {
   token: string;
 }
 
-export interface TestClusterOptions {
+interface TestClusterOptions {
   infrastructure: Infrastructure;
   namespace: string;
   dataDir: string;

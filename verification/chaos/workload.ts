@@ -45,7 +45,7 @@ export async function createChats(
 }
 
 /** The messages of one sender in one chat, in the order of writing. */
-export interface SenderWorkload {
+interface SenderWorkload {
   client: MemberClient;
   history: HistoryEntry[];
   /** Decides which messages are resent and changed. */

@@ -5,7 +5,7 @@ import { repositoryPath } from '../../scripts/stack/paths.ts';
 import type { Container, Deployment } from './container.ts';
 import { imageEnvironment } from './dockerfile.ts';
 
-export interface ComposeService {
+interface ComposeService {
   image?: string;
   build?: { args: { APP: string } };
   command?: string[];

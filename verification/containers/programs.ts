@@ -9,7 +9,7 @@ import { planService } from '../../services/plan/src/service.ts';
 import { userService } from '../../services/user/src/service.ts';
 
 /** A program of the product with its settings schema and its health paths. */
-export interface Program {
+interface Program {
   settings: z.ZodObject;
   probePaths: readonly string[];
 }

@@ -33,7 +33,7 @@ export const budgetedPages: Readonly<Record<string, readonly string[]>> = {
 /** The frame of members and their first page. */
 const memberPage = ['src/app/layouts/user-layout.tsx', 'src/app/routes/user/destinations.tsx'];
 
-export interface FirstLoad {
+interface FirstLoad {
   /** Compressed by gzip. */
   bytes: number;
   files: string[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-export interface SecurityOptions {
+interface SecurityOptions {
   /** Whether the site is served over https, so that browsers get `Strict-Transport-Security`. */
   isHttps: boolean;
   /** Other origins may call the API, and load the pictures. */

@@ -13,7 +13,7 @@ import { drainBody } from './drain-body.ts';
 import { receiveBody } from './receive-body.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 
-export interface ForwardOptions {
+interface ForwardOptions {
   proxies: Readonly<Record<ServiceName, ServiceProxy>>;
   checkRequest: CheckRequest;
   trustedHops: number;

@@ -11,7 +11,7 @@ import { isSocketTarget } from '../route-table.ts';
 import { clientAddressOf } from './client-address.ts';
 import { rejectUpgrade, type ServiceProxy } from './service-proxy.ts';
 
-export interface UpgradeOptions {
+interface UpgradeOptions {
   chat: ServiceProxy;
   /** Vite's development server, whose page opens a WebSocket too. */
   webDev?: ServiceProxy;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type HttpError, malformed, tooLarge, tooSlow } from '@layover/kit/errors';
 
-export interface BodyLimits {
+interface BodyLimits {
   maxBytes: number;
   timeoutMs: number;
 }

@@ -13,7 +13,7 @@ import { drainBody } from './drain-body.ts';
 import { isConnectionFailure, isStaleConnection, type UpstreamAgent } from './upstream-agent.ts';
 import type { Upstreams } from './upstreams.ts';
 
-export interface ProxyOptions {
+interface ProxyOptions {
   upstreams: Upstreams;
   agent: UpstreamAgent;
   sendError: (error: unknown, req: Request, res: Response) => void;

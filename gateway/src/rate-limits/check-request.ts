@@ -16,7 +16,7 @@ import { type AccountIdOf, sessionIdOf } from './token-ids.ts';
  */
 export type CheckRequest = (req: Request, res: Response, route: Route, network: string) => Promise<string>;
 
-export interface CheckRequestOptions {
+interface CheckRequestOptions {
   redis: RedisBreaker;
   endedSessions: EndedSessions;
   accountIdOf: AccountIdOf;

@@ -2,7 +2,7 @@ import { tooMany } from '@layover/kit/errors';
 import { keyed } from '@layover/kit/keyed';
 import { Semaphore, withTimeout } from 'async-mutex';
 
-export interface ConcurrencyQueueOptions {
+interface ConcurrencyQueueOptions {
   /** Slots of one key that are taken at the same time. */
   concurrency: number;
   /** Callers of one key that may wait for a slot. */
@@ -24,7 +24,7 @@ export interface Slot {
 }
 
 /** Limits the number of concurrent callers of each key. The others wait in the order of their arrival. */
-export interface ConcurrencyQueue {
+interface ConcurrencyQueue {
   /** @throws HttpError 429 when too many callers wait, or when one waits for too long */
   acquire: (key: string) => Promise<Slot>;
 }

@@ -8,7 +8,7 @@ type Redis = ReturnType<typeof openRedis>;
 const FAILING_MS = 500;
 const PAUSE_MS = 1000;
 
-export type RedisCheck = 'revocation' | 'limit';
+type RedisCheck = 'revocation' | 'limit';
 
 /** Redis behind a circuit breaker: a check is skipped, and counted as skipped, while Redis is unavailable. */
 export interface RedisBreaker {

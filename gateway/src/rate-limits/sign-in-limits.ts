@@ -17,7 +17,7 @@ const NOT_COMPARED = new Set([400, 408, 413, 415, 422, 428, 429]);
 const isWrong = (status: number) => status >= 400 && status < 500 && !NOT_COMPARED.has(status);
 
 /** Counts a sign-in or a registration, and refunds it by its outcome. @throws HttpError 429 */
-export type LimitSignIn = (res: Response, limitName: LimitName, network: string) => Promise<void>;
+type LimitSignIn = (res: Response, limitName: LimitName, network: string) => Promise<void>;
 
 /**
  * Every sign-in takes one point of its network's wrong-credentials limit and gets it back unless the credentials were

@@ -1,6 +1,6 @@
 import { type FakeService, startFakeService } from './fake-service.ts';
 
-export interface FakePost {
+interface FakePost {
   slug: string;
   title: string;
   html: string;

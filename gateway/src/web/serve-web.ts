@@ -14,7 +14,7 @@ const UNREADABLE_ADDRESS = '/unreadable-address';
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 const looksLikeFile = (path: string) => /\.\w+$/.test(path);
 
-export interface ServeWebOptions {
+interface ServeWebOptions {
   folder: string;
   /** Whether the folder changes while the gateway runs. */
   rereads: boolean;

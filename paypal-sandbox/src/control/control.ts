@@ -10,7 +10,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { now } from '../sandbox.ts';
 import { publishCapture } from '../webhooks/publish.ts';
 
-export interface AlteredOrder {
+interface AlteredOrder {
   amount?: Money;
   /** The id of the merchant who gets the money. */
   merchantId?: string;

@@ -13,7 +13,7 @@ export interface Answer {
   body?: object;
 }
 
-export interface CallInput<B> {
+interface CallInput<B> {
   params: Record<string, string>;
   query: URLSearchParams;
   body: B;
@@ -72,7 +72,7 @@ export function apiCall<S extends z.ZodType>(
   };
 }
 
-export function sendAnswer(res: Response, { status, body }: Answer) {
+function sendAnswer(res: Response, { status, body }: Answer) {
   res.status(status);
   if (body) res.json(body);
   else res.end();

@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 const CALLS_MAX = 1000;
 
 /** A call of the interface. */
-export interface LoggedCall {
+interface LoggedCall {
   operation: Operation;
   /** Ids and numbers of the order that it is about. */
   references: readonly string[];

@@ -1,7 +1,7 @@
 import type { Money } from '../money.rules.ts';
 import type { PurchaseUnit } from './purchase-unit.schemas.ts';
 
-export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED';
+type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED';
 
 /** The outcome of the capture, which the payer has chosen on the approve page or by a test card. */
 export type Outcome = 'complete' | 'decline' | 'pending';

@@ -3,7 +3,7 @@ import type { PayPalSandbox } from '../start-paypal-sandbox.ts';
 // biome-ignore lint/suspicious/noExplicitAny: answers are checked by schemas and by their fields
 type Json = any;
 
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number;
   body: Json;
   headers: Headers;

@@ -11,7 +11,7 @@ const HELD_MAX = 1000;
 const LOG_MAX = 1000;
 
 /** One attempt to deliver an event. `status` 0 is no answer. */
-export interface Delivery {
+interface Delivery {
   eventId: string;
   eventType: string;
   webhookId: string;

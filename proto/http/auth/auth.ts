@@ -60,7 +60,7 @@ export type TokenPayload = Claims & {
 export const SignedFields = z.object({ token: z.string() });
 export const Signed = z.object({ token: z.string(), user: Claims });
 
-export const LoginBody = z.strictObject({
+const LoginBody = z.strictObject({
   email: Email,
   password: z.string().min(1).max(PASSWORD_MAX),
 });

@@ -30,10 +30,9 @@ export const SocialBody = z.strictObject({
 const CodeBody = SocialBody.partial({ state: true });
 
 /** An identity provider with which the caller can sign in. */
-export const ConnectedSite = z
+const ConnectedSite = z
   .object({ provider: SocialProvider, connectedAt: Instant })
   .meta({ id: 'ConnectedSite' });
-export type ConnectedSite = z.infer<typeof ConnectedSite>;
 
 const ProviderParams = z.object({ provider: SocialProvider });
 

@@ -22,7 +22,7 @@ export type GroupLink = z.infer<typeof GroupLink>;
  * - `left`: the caller was a member, and comes back only when they ask and a manager adds them.
  * - `full`: the group has as many people as the package of the manager allows.
  */
-export const LinkedGroupState = z.enum(['open', 'member', 'left', 'full']);
+const LinkedGroupState = z.enum(['open', 'member', 'left', 'full']);
 
 /** The group of an invitation link, as the person who opens the link sees it: none of its messages and members. */
 export const LinkedGroup = z

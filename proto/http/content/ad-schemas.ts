@@ -7,7 +7,7 @@ import { distinct, Id, Picture, plainText } from '../shared-schemas.ts';
 import { translationsOf } from '../translations.ts';
 
 /** Style of the button. */
-export const AdButton = z.enum(['primary', 'secondary', 'quiet']);
+const AdButton = z.enum(['primary', 'secondary', 'quiet']);
 
 /** Where the button leads: an http or https link, or empty for no button. */
 const AdLink = z

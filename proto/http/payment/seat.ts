@@ -8,8 +8,7 @@ import { OrderState } from './order.ts';
 const SeatPackage = z.object({ _id: z.string(), name: z.string(), tier: Tier, days: z.number().int() });
 
 /** - `free`: nobody has it. - `invited`: there is a link that nobody has accepted yet. - `held`: a colleague has it. */
-export const SeatState = z.enum(['free', 'invited', 'held']);
-export type SeatState = z.infer<typeof SeatState>;
+const SeatState = z.enum(['free', 'invited', 'held']);
 
 export const Seat = z
   .object({

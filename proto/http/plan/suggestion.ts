@@ -8,7 +8,7 @@ import { AdminPlan, LocalTime, Slug } from './plan-schemas.ts';
 export const SuggestionState = z.enum(['open', 'approved', 'refused']).meta({ id: 'SuggestionState' });
 export type SuggestionState = z.infer<typeof SuggestionState>;
 
-export const SuggestionBody = z.strictObject({
+const SuggestionBody = z.strictObject({
   planName: text(textRules.planName),
   city: Slug,
   address: text(textRules.address),

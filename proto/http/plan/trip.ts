@@ -185,10 +185,7 @@ export const DistanceOrigin = z.enum(['point', 'lodging', 'city']).meta({ id: 'D
 export type DistanceOrigin = z.infer<typeof DistanceOrigin>;
 
 /** An evening of a trip without a plan, with suggestions. */
-export const FreeEvening = z
-  .object({ date: z.iso.date(), plans: z.array(PlanCard) })
-  .meta({ id: 'FreeEvening' });
-export type FreeEvening = z.infer<typeof FreeEvening>;
+const FreeEvening = z.object({ date: z.iso.date(), plans: z.array(PlanCard) }).meta({ id: 'FreeEvening' });
 
 const trip = z.object({ trip: Trip });
 

@@ -9,7 +9,7 @@ export const ExportingService = z
   .meta({ id: 'ExportingService' });
 export type ExportingService = z.infer<typeof ExportingService>;
 
-export const DataExportState = z.enum(['gathering', 'ready']).meta({ id: 'DataExportState' });
+const DataExportState = z.enum(['gathering', 'ready']).meta({ id: 'DataExportState' });
 
 /** A copy of all data of a person, as one archive (ZIP). */
 export const DataExport = z

@@ -21,9 +21,10 @@ import {
 } from '../shared-schemas.ts';
 
 /** A language that a person speaks, as a BCP 47 code of `LANGUAGES`. */
-export const SpokenLanguage = z
+const SpokenLanguage = z
   .enum(LANGUAGES, { error: ({ input }) => fieldMessage(input === undefined ? 'missing' : 'unknown') })
   .meta({ id: 'SpokenLanguage' });
+
 export type { Language };
 
 /** A person's profile as every signed-in person sees it. */
@@ -82,7 +83,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>;
 const ProfileTag = text(textRules.tag).overwrite((tag) => tag.replaceAll(/\s+/g, ' '));
 
 /** Changes one property of the own profile. */
-export const UpdateProfileBody = z.discriminatedUnion('property', [
+const UpdateProfileBody = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('first_name'), value: text(textRules.personName) }),
   z.strictObject({ property: z.literal('last_name'), value: text(textRules.personName) }),
   z.strictObject({ property: z.literal('company'), value: text(textRules.requiredFact) }),

@@ -50,7 +50,7 @@ export const publishedPlans: PlacedPlan[] = placed([
 
 export const hiddenPlans: PlacedPlan[] = placed(hiddenByCity);
 
-export const pastPlans: PlacedPlan[] = placed(pastByCity);
+const pastPlans: PlacedPlan[] = placed(pastByCity);
 
 export const allPlans: PlacedPlan[] = [...publishedPlans, ...hiddenPlans, ...pastPlans];
 

@@ -1,7 +1,7 @@
 import { Semaphore } from 'async-mutex';
 import type { HttpError } from './errors.ts';
 
-export interface SemaphoreLimits {
+interface SemaphoreLimits {
   /** The total weight of concurrent work. It should be small, because every release counts up to it. */
   capacity: number;
   /** Pieces of work that may wait. */
@@ -10,7 +10,7 @@ export interface SemaphoreLimits {
   whenFull: () => HttpError;
 }
 
-export type RunWithin = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
+type RunWithin = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
 
 /** A semaphore with a bounded queue: work starts in the order of arrival. Work heavier than the capacity runs alone. */
 export function boundedSemaphore({ capacity, maxWaiting, whenFull }: SemaphoreLimits): RunWithin {

@@ -1,7 +1,7 @@
 import { keyed } from './keyed.ts';
 
 /** Limits the operations in progress for each key. */
-export interface ConcurrencyLimit {
+interface ConcurrencyLimit {
   /** Counts an operation and returns a function that ends it; undefined if the limit is reached. */
   acquire: (key: string) => (() => void) | undefined;
 }

@@ -1,5 +1,5 @@
 /** The value that one user of a key holds. */
-export interface KeyUse<Value> {
+interface KeyUse<Value> {
   value: Value;
   /** The users of the key, this one included. */
   users: number;

@@ -1,7 +1,7 @@
 /** The client id of the local PayPal sandbox. PayPal never issues it. */
 export const PAYPAL_SANDBOX_CLIENT_ID = 'layover-paypal-sandbox-client';
 
-export interface PayPalSettings {
+interface PayPalSettings {
   PAYPAL_API_URL?: string;
   PAYPAL_CLIENT_ID?: string;
   PAYPAL_SDK_URL?: string;
@@ -13,7 +13,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 export const isLoopbackUrl = (url: string) => LOOPBACK.test(new URL(url).hostname);
 
 /** Whether payments go to the local sandbox: its client id, or an address of PayPal that is local or not encrypted. */
-export const usesPayPalSandbox = ({ PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_SDK_URL }: PayPalSettings) =>
+const usesPayPalSandbox = ({ PAYPAL_API_URL, PAYPAL_CLIENT_ID, PAYPAL_SDK_URL }: PayPalSettings) =>
   PAYPAL_CLIENT_ID === PAYPAL_SANDBOX_CLIENT_ID ||
   [PAYPAL_API_URL, PAYPAL_SDK_URL].some(
     (url) => url !== undefined && URL.canParse(url) && (url.startsWith('http:') || isLoopbackUrl(url)),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface RequestContext {
+interface RequestContext {
   /** Follows a request from the gateway through every service and into the events it causes. */
   requestId: string;
 }

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-export interface PeriodicWork {
+interface PeriodicWork {
   /** Name of the work in the log. */
   name: string;
   firstAfterMs: number;

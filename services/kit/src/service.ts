@@ -34,7 +34,7 @@ export interface ServiceContext<S extends ServiceSettings = ServiceSettings> {
 }
 
 /** The parts of a service. */
-export interface ServiceParts {
+interface ServiceParts {
   app: Express;
   /** Event → its handler. */
   consumers?: Partial<Consumers>;

@@ -6,9 +6,9 @@ import type { Fixtures } from '../fixtures.ts';
 import type { SocketClients } from '../socket-clients.ts';
 
 /** The status of the acknowledgement (200 for success), or the observed effect of an event without one. */
-export type SocketOutcome = number | string;
+type SocketOutcome = number | string;
 
-export interface SocketRow {
+interface SocketRow {
   /** In the order of ACTORS. */
   who: readonly SocketOutcome[];
   send: (fixtures: Fixtures, actor: Actor, sockets: SocketClients) => Promise<SocketOutcome>;

@@ -6,7 +6,7 @@ export interface RawHttpConnection {
   request: (request: RawRequest) => Promise<Buffer>;
 }
 
-export interface RawRequest {
+interface RawRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;

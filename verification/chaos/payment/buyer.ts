@@ -5,7 +5,7 @@ import type { AdminOrder, Order } from '@layover/proto/http/payment/order';
 import type { SeededRandom } from '../../../scripts/seeded-random.ts';
 import { type RequestResult, request } from '../request.ts';
 
-export interface BuyerOptions {
+interface BuyerOptions {
   paypal: PayPalSandbox;
   random: SeededRandom;
   anyUrl: () => string | undefined;

@@ -16,7 +16,7 @@ import { startPaymentInstances } from './payment-instances.ts';
 import { readBooks } from './read-books.ts';
 import { watchPurchases } from './watch-purchases.ts';
 
-export interface PaymentChaosOptions {
+interface PaymentChaosOptions {
   infrastructure: { mongoUri: string; amqpUrl: string };
   seed: number;
   checkouts: number;

@@ -5,7 +5,7 @@ import { startTcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
 import type { SeededRandom } from '../../../scripts/seeded-random.ts';
 import { repositoryPath } from '../../../scripts/stack/paths.ts';
 
-export interface InstancesOptions {
+interface InstancesOptions {
   settings: Record<string, string>;
   mongoUri: string;
   count: number;

@@ -4,7 +4,7 @@ import type { ExportingService } from '@layover/proto/http/user/data-export';
 import type { Connection } from 'mongoose';
 
 /** The settings with which the instances of a service start. */
-export interface Surroundings {
+interface Surroundings {
   namespace: string;
   tokens: TestTokens;
   settings: Record<string, string>;
@@ -31,7 +31,7 @@ export interface Done {
   published: <T extends EventType>(type: T) => EventMessage<T>[];
 }
 
-export interface PreparedWork {
+interface PreparedWork {
   /** Events that start work, in addition to the due work in the database. */
   events: readonly AnyEvent[];
   /** Calls of another process, which is killed after the others. */

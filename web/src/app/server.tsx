@@ -32,7 +32,7 @@ import {
 export type { Build, PageAddress };
 
 /** The state of one rendering of a page. Several run at the same time, so it is not in a variable. */
-export interface Scope {
+interface Scope {
   locale: Locale;
   /** The public address of the site. */
   origin: string;
@@ -40,12 +40,12 @@ export interface Scope {
 }
 
 /** An `AsyncLocalStorage`. */
-export interface ScopeStorage {
+interface ScopeStorage {
   run<Result>(scope: Scope, work: () => Result): Result;
   getStore(): Scope | undefined;
 }
 
-export interface RendererOptions {
+interface RendererOptions {
   build: Build;
   scopes: ScopeStorage;
 }
@@ -56,7 +56,7 @@ export type RenderedPage =
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };
 
-export interface Renderer {
+interface Renderer {
   localeOf: (reader: Reader) => Locale;
   addressOf: (pathname: string, params: URLSearchParams) => PageAddress | undefined;
   /** The document with the shell of the area at a path; undefined outside the areas. */

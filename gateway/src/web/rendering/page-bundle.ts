@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The state of one rendering of a page. */
-export interface RenderScope {
+interface RenderScope {
   locale: string;
   /** The public address of the site, such as `https://layover.example`. */
   origin: string;

@@ -7,7 +7,7 @@ import { serviceOf } from '../../services.ts';
 /** The answers for one page have about 50 kB. */
 const ANSWER_BYTES_MAX = 1024 * 1024;
 
-export type ServiceFetch = (url: string, init: RequestInit) => Promise<Response>;
+type ServiceFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
  * Calls a service as a visitor. The call has the language of the reader's request, and nothing else of it.

@@ -19,7 +19,7 @@ const IDLE_MS = 60_000;
 const ADDRESS = /^\/([a-z]{2})((?:\/[^/]+)*)\.jpg$/;
 const WITHOUT_TITLE = '/scenes/share.jpg';
 
-export interface SharePictures {
+interface SharePictures {
   handler: RequestHandler;
   close: () => Promise<void>;
 }

@@ -32,7 +32,7 @@ export interface StoredConsent {
 }
 
 /** The owner has closed the account. It is deleted at `dueAt`, unless the owner keeps it before. */
-export interface AccountDeletion {
+interface AccountDeletion {
   requestedAt: Date;
   dueAt: Date;
   /** Hash of the secret in the mail, which undoes the deletion. */

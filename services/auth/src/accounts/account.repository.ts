@@ -21,7 +21,7 @@ import {
 import type { Account } from './account.ts';
 import { emailConfirmedEvent } from './email-confirmed.ts';
 
-export interface NewAccount {
+interface NewAccount {
   /** Chosen by the caller if something else refers to it already. */
   id?: string;
   email: string;
@@ -37,7 +37,7 @@ export interface NewAccount {
   job?: string;
 }
 
-export interface ProfileProjection {
+interface ProfileProjection {
   first_name: string;
   last_name: string;
   profilePhoto: string;

@@ -10,7 +10,7 @@ interface PromoteAdminDeps {
   endWaysIn: EndWaysIn;
 }
 
-export interface PromotedAdmin {
+interface PromotedAdmin {
   isNew: boolean;
   email: string;
   password: string;

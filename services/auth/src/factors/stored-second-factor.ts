@@ -9,7 +9,7 @@ export interface StoredAuthenticator {
 }
 
 /** A secret that no code has confirmed yet. */
-export interface PendingAuthenticator {
+interface PendingAuthenticator {
   secret: Buffer;
   expiresAt: Date;
 }

@@ -29,7 +29,7 @@ export interface SigningKeys {
   close: () => void;
 }
 
-export interface SigningKeysOptions {
+interface SigningKeysOptions {
   model: SigningKeyModel;
   /** Encrypt the private halves, the newest first. */
   secrets: Secrets;

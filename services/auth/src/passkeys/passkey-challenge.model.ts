@@ -3,7 +3,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 export type ChallengePurpose = 'add' | 'sign-in' | 'second-factor' | 'confirm';
 
 /** A challenge that an authenticator may sign once. */
-export interface PasskeyChallengeDocument {
+interface PasskeyChallengeDocument {
   /** The challenge itself. */
   _id: string;
   purpose: ChallengePurpose;

@@ -114,7 +114,7 @@ export function passkeyRepository(accounts: AccountModel, outbox: Pick<Outbox, '
   };
 }
 
-export interface FoundPasskey {
+interface FoundPasskey {
   account: Account;
   passkey: StoredPasskey;
 }

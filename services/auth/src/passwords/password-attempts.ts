@@ -1,7 +1,7 @@
 import { type AttemptLimitOptions, attemptLimit } from '../limits/index.ts';
 
 /** The origin of an attempt to sign in with a password. */
-export interface PasswordAttempt {
+interface PasswordAttempt {
   /** The key of the e-mail, which need not have an account. */
   email: string;
   address: string;

@@ -4,7 +4,7 @@ import type { MailLocale } from '@layover/shared/mail/render-mail';
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 
 /** Stores the event of a request for a new password until RabbitMQ has it. */
-export interface ResetRequestDocument {
+interface ResetRequestDocument {
   _id: Types.ObjectId;
   createdAt: Date;
   outbox?: OutboxEntry[];

@@ -4,7 +4,7 @@ import { readCookie } from './read-cookie.ts';
 import { formatRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { SESSION_DAYS } from './session.repository.ts';
 
-export interface RefreshCookie {
+interface RefreshCookie {
   read: (req: Request) => RefreshToken | undefined;
   set: (res: Response, token: RefreshToken) => void;
   clear: (res: Response) => void;

@@ -8,7 +8,7 @@ export const SESSION_DAYS = 30;
 
 const DAY = 24 * 3600 * 1000;
 
-export interface NewSession extends TokenFamily {
+interface NewSession extends TokenFamily {
   sid: string;
   account: string;
   /** It began with a second factor, or has added one. */

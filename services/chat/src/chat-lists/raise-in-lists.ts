@@ -27,7 +27,7 @@ export function raiseInLists({ chats, memberships }: RaiseInListsDeps): RaiseInL
  * `lastAt` of the memberships follows the chat's last message in steps of this length, so that an index entry
  * for each member is written once in a step and not for each message.
  */
-export const LIST_STEP_MS = 60_000;
+const LIST_STEP_MS = 60_000;
 
 const isListedAt = (listedAt: Date | undefined, at: Date): boolean =>
   listedAt !== undefined && at.getTime() - listedAt.getTime() < LIST_STEP_MS;

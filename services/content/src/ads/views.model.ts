@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The views of an ad on a day (UTC). `_id` is `<ad>:<yyyy-mm-dd>`. */
-export interface AdDayDocument {
+interface AdDayDocument {
   _id: string;
   ad: Types.ObjectId;
   day: string;
@@ -11,7 +11,7 @@ export interface AdDayDocument {
 }
 
 /** The page views of a network that counted for an ad on a day. `_id` is a hash of the three. */
-export interface AdNetworkDocument {
+interface AdNetworkDocument {
   _id: string;
   impressions: string[];
   clicks: string[];

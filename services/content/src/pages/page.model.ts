@@ -13,7 +13,7 @@ export interface VersionRecord {
   summary: string;
 }
 
-export interface PageDraft {
+interface PageDraft {
   blocks: EditedBlock[];
   at: Date;
   by: string;

@@ -2,7 +2,7 @@ import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The service has asked for copies of all people, once for its database. */
-export interface PeopleRequestDocument {
+interface PeopleRequestDocument {
   _id: 'people';
   outbox?: OutboxEntry[];
 }

@@ -23,7 +23,7 @@ export type Handler<T extends EventType> = (
 export type Consumers = { [T in EventType]: Handler<T> };
 
 /** One handler for each subscription of the service, and no further ones. */
-export type ConsumersOf<S extends Subscriber> = { [T in SubscribedBy<S>]: Handler<T> };
+type ConsumersOf<S extends Subscriber> = { [T in SubscribedBy<S>]: Handler<T> };
 
 /** The event handlers of a service: exactly one for each of its subscriptions. */
 export const defineConsumers = <S extends Subscriber>(

@@ -7,7 +7,7 @@ import { deadQueueOf, failuresExchangeOf, queueOf } from './topology.ts';
 /** Headers that a dead letter has besides its envelope. */
 export const DEAD_HEADERS = { reason: 'dead-reason', at: 'dead-at' } as const;
 
-export interface DeadLetter {
+interface DeadLetter {
   id: string;
   type: string;
   reason: string;

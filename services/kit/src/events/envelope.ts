@@ -21,7 +21,7 @@ export interface EventMeta {
   requestId?: string;
 }
 
-export const CONTENT_TYPE = 'application/x-protobuf';
+const CONTENT_TYPE = 'application/x-protobuf';
 /** Header: how often the handler has failed so far. */
 export const FAILURES = 'failures';
 

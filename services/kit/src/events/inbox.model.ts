@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** An event that this service has handled. `_id` is the id of the event. */
-export interface HandledEvent {
+interface HandledEvent {
   _id: string;
   type: string;
   handledAt: Date;

@@ -19,7 +19,7 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-export interface OutboxOptions {
+interface OutboxOptions {
   broker: Pick<Broker, 'state' | 'capacity' | 'waitForCapacity' | 'publish' | 'onUp'>;
   logger: Logger;
   /** Milliseconds between two runs of the relay. */

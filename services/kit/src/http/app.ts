@@ -23,7 +23,7 @@ export interface AppOptions extends ServeOptions {
   operations?: () => Promise<Operations>;
 }
 
-export interface AppBuilder {
+interface AppBuilder {
   /** Adds the routes of a contract. */
   serve: <C extends Contract>(contract: C, handlers: Handlers<C>, checks?: UploadChecks<C>) => AppBuilder;
   /** Adds anything else, such as stored pictures. */

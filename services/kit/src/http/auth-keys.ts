@@ -25,7 +25,7 @@ export interface AuthKeys {
   close: () => void;
 }
 
-export interface AuthKeysOptions {
+interface AuthKeysOptions {
   url: string;
   store?: KeyStore;
   /** Milliseconds since 1970. */

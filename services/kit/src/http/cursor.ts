@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 
 const CursorValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-export type CursorValue = z.infer<typeof CursorValue>;
+type CursorValue = z.infer<typeof CursorValue>;
 
 /** The last entry that a reader has of a list. */
 const Position = z.strictObject({

@@ -13,7 +13,7 @@ export interface PublicRequest {
   signal: AbortSignal;
 }
 
-export interface PublicResponse {
+interface PublicResponse {
   /** The address that answered, after redirects. */
   url: URL;
   type: MIMEType;
@@ -29,7 +29,7 @@ const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
  */
 export type PublicFetch = (address: string, request: PublicRequest) => Promise<PublicResponse>;
 
-export interface PublicFetchOptions extends PublicConnectionOptions {
+interface PublicFetchOptions extends PublicConnectionOptions {
   /** Whether the address may be requested now. It is also called for each redirect. */
   mayRequest?: (url: URL) => Promise<boolean>;
 }

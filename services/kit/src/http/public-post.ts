@@ -1,7 +1,7 @@
 import { type PublicConnectionOptions, publicConnection, rejected } from './public-connection.ts';
 import { readBody } from './read-body.ts';
 
-export interface PublicPostRequest {
+interface PublicPostRequest {
   /** Must contain the content type. */
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -11,7 +11,7 @@ export interface PublicPostRequest {
   signal: AbortSignal;
 }
 
-export interface PublicPostAnswer {
+interface PublicPostAnswer {
   /** Any status: redirects are not followed. */
   status: number;
   body: Buffer;

@@ -4,7 +4,7 @@ import { type ColumnOption, stringify } from 'csv-stringify';
 import type { Response } from 'express';
 
 /** The columns of a file: key in the rows, and heading in each language. */
-export type CsvColumns<Key extends string> = readonly (readonly [
+type CsvColumns<Key extends string> = readonly (readonly [
   key: Key,
   heading: Readonly<Record<MailLocale, string>>,
 ])[];

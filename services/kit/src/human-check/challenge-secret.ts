@@ -12,7 +12,7 @@ const schema = new Schema<ChallengeSecret>(
   { versionKey: false },
 );
 
-export interface ChallengeSecrets {
+interface ChallengeSecrets {
   hmacSignatureSecret: string;
   hmacKeySignatureSecret: string;
 }

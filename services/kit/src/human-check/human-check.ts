@@ -12,7 +12,7 @@ export type HumanCheck = (purpose: string, header: string | undefined) => Promis
 
 export const CHALLENGE_LIFETIME_S = 300;
 
-export interface HumanCheckOptions {
+interface HumanCheckOptions {
   mongo: Connection;
   /** The maximum number of keys that a browser must derive. It derives at least half of them. */
   attempts: number;

@@ -15,7 +15,7 @@ const CONNECT_RETRY_MAX_MS = 60_000;
 /** Whether the settings of the person still allow a mail; checked right before it is sent. */
 export type IsWanted = (mail: Pick<MailDocument, '_id' | 'owner' | 'topic'>) => Promise<boolean>;
 
-export interface DeliverDeps {
+interface DeliverDeps {
   mails: MailRepository;
   url: string;
   from: Mailbox;

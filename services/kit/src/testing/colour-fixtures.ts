@@ -75,7 +75,7 @@ export async function inAdobeRgb(picture: Sharp, encode: (picture: Sharp) => Sha
 }
 
 /** One chunk of a PNG. */
-export function pngChunk(type: string, content: Buffer): Buffer {
+function pngChunk(type: string, content: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type), content]);
   return Buffer.concat([uint32(content.length), typed, uint32(crc32(typed))]);
 }

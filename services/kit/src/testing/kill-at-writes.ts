@@ -12,7 +12,7 @@ export interface HeldCall {
   call: (url: string) => Promise<unknown>;
 }
 
-export interface HeldCalls {
+interface HeldCalls {
   main: string;
   settings: Record<string, string>;
   calls: readonly HeldCall[];

@@ -24,7 +24,7 @@ export interface ServiceProcess {
 }
 
 /** What processes of a service share with each other and with the test. A `TestService` has it too. */
-export interface ProcessSurroundings {
+interface ProcessSurroundings {
   namespace: string;
   tokens: Pick<TestTokens, 'jwksUrl'>;
   uploadsDir: string;

@@ -31,7 +31,7 @@ schema.index({ checkAt: 1 }, { name: CHECK_AT_INDEX });
 const pictureModel = (connection: Connection, collection: string): Model<PictureRecord> =>
   connection.model<PictureRecord>(collection, schema, collection);
 
-export interface DocumentPicturesOptions {
+interface DocumentPicturesOptions {
   mongo: Connection;
   uploads: Uploads;
   /** Whether any document of the service refers to the picture. Paths are unique, so an unreferenced one stays unreferenced. */

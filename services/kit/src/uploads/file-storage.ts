@@ -22,7 +22,7 @@ export interface FileStorage {
 /** A stored name contains no part of the user's file name, and nothing that leads out of a folder. */
 const NAME = /^[0-9a-f]{32}(?:(?:-small|-medium)?\.webp|\.bin)$/;
 
-export const isFileName = (name: string): boolean => NAME.test(name);
+const isFileName = (name: string): boolean => NAME.test(name);
 
 /** @throws Error when the name is not that of a stored file, which is a defect of the caller */
 export function assertFileName(name: string): void {

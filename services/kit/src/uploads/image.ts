@@ -8,7 +8,7 @@ import { hasOtherColours } from './picture-colours.ts';
 import { fileTooLarge } from './receive-file.ts';
 
 /** Largest accepted picture, in pixels (width × height). */
-export const MAX_IMAGE_PIXELS = 40_000_000;
+const MAX_IMAGE_PIXELS = 40_000_000;
 
 /**
  * A box in pixels and how a picture fits into it.
@@ -17,7 +17,7 @@ export const MAX_IMAGE_PIXELS = 40_000_000;
  *   become shorter than `minShorterSide`, as that of a long screenshot, the picture is larger than the box instead.
  * - `banner`: the picture is as wide as the box, never enlarged, and cropped only where it is higher than the box.
  */
-export interface ImageBox {
+interface ImageBox {
   width: number;
   height: number;
   fit: 'cover' | 'inside' | 'banner';

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { HttpError } from '../errors.ts';
 import { assertFileName, type FileStorage } from './file-storage.ts';
 
-export interface S3Options {
+interface S3Options {
   bucket: string;
   /** Not set for AWS itself. With an endpoint the bucket is part of the path, which every compatible store supports. */
   endpoint?: string;

@@ -7,7 +7,7 @@ import type { PayPalOrder } from '../paypal/read-order.ts';
 const APPROVE_WITHIN_MS = 6 * 3_600_000;
 
 /** The difference between an order and its order at PayPal. */
-export interface Finding {
+interface Finding {
   event: OrderEvent;
   /** USD cents that went back. */
   refunded: number;

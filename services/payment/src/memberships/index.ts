@@ -9,5 +9,5 @@ export function createMemberships(mongo: Connection, outbox: Pick<Outbox, 'publi
   return { model, memberships: membershipRepository(model, outbox) };
 }
 
-export { type Grant, type MembershipRepository, refundReservation } from './membership.repository.ts';
+export { type MembershipRepository, refundReservation } from './membership.repository.ts';
 export { type Purchase, periodsOf, type Quote, quoteOf } from './periods.rules.ts';

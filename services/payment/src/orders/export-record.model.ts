@@ -5,13 +5,13 @@ import { type Connection, type Model, Schema, Types } from 'mongoose';
 import type { OrderFilter } from './order.repository.ts';
 
 /** Stores the event of an export until RabbitMQ has it. */
-export interface ExportRecordDocument {
+interface ExportRecordDocument {
   _id: Types.ObjectId;
   createdAt: Date;
   outbox?: OutboxEntry[];
 }
 
-export type ExportRecordModel = Model<ExportRecordDocument>;
+type ExportRecordModel = Model<ExportRecordDocument>;
 
 /** Longer than an outage of the broker lasts. */
 const KEPT_SECONDS = 7 * 24 * 3600;

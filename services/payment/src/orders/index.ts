@@ -41,11 +41,6 @@ export {
   PAID_STATES,
   RELEASING_STATES,
 } from './order-states.rules.ts';
-export {
-  type AcceptedAssignment,
-  isAccepted,
-  type OrderedSeats,
-  type SeatAssignment,
-} from './ordered-seats.ts';
+export type { OrderedSeats } from './ordered-seats.ts';
 export { hasReceipt, receiptNumber } from './receipt.rules.ts';
-export { type FoundRefund, type Refund, refundableCents, type StoredRefund } from './refunds.rules.ts';
+export { type FoundRefund, refundableCents, type StoredRefund } from './refunds.rules.ts';

@@ -53,7 +53,7 @@ export interface OrderDocument {
   outbox?: OutboxEntry[];
 }
 
-export interface OrderedPackage {
+interface OrderedPackage {
   _id: string;
   name: string;
   tier: Tier;

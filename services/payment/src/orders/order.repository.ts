@@ -23,7 +23,7 @@ type Id = string | Types.ObjectId;
 type OrderFields = { [K in keyof OrderDocument]?: OrderDocument[K] | undefined };
 
 /** Fields to set; undefined removes one. The state changes by `move` alone. */
-export type OrderChange = Omit<OrderFields, 'state'> & { state?: never };
+type OrderChange = Omit<OrderFields, 'state'> & { state?: never };
 
 /** A change of an order, with its events. Returns undefined if there is nothing to change. */
 type ChangeOf<Fields> = (

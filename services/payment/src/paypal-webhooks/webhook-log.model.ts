@@ -2,7 +2,7 @@ import { expiresAfter } from '@layover/kit/expiring-index';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** An event that PayPal has sent. */
-export interface WebhookLogDocument {
+interface WebhookLogDocument {
   /** PayPal's id of the event. A repeated delivery has the same. */
   _id: string;
   type: string;

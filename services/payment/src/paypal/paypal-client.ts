@@ -14,7 +14,7 @@ import { asPayPalError, PayPalRejection } from './paypal-errors.ts';
 import { rateLimit } from './rate-limit.ts';
 import { type PayPalOrder, readOrder, readRefund } from './read-order.ts';
 
-export interface PayPalAccount {
+interface PayPalAccount {
   /** Without a path. */
   apiUrl: string;
   clientId: string;
@@ -24,7 +24,7 @@ export interface PayPalAccount {
 }
 
 /** What an order at PayPal contains about the purchase. */
-export interface OrderContent {
+interface OrderContent {
   /** Our order. */
   orderId: string;
   /** USD cents. What the items cost more is a discount. */

@@ -8,8 +8,6 @@ const WAIT_MAX_MS = 5000;
 const DEFAULT_PAUSE_MS = 1000;
 const PAUSE_MAX_MS = 3_600_000;
 
-export type WithinRateLimit = ReturnType<typeof rateLimit>;
-
 /**
  * Makes calls of PayPal, and none before the time that PayPal has named in an answer with the status 429. A call waits for
  * that time and is made again. If the time is too far away, it fails without reaching PayPal.

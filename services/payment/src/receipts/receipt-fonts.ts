@@ -10,7 +10,7 @@ const files = {
   'noto-bold': '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
 } as const;
 
-export type ReceiptFont = keyof typeof files;
+type ReceiptFont = keyof typeof files;
 
 export const receiptFonts = Object.entries(files).map(([name, file]): [name: ReceiptFont, path: string] => [
   name as ReceiptFont,

@@ -1,7 +1,7 @@
 export type ReceiptLocale = 'en' | 'es';
 
 /** The words of a receipt. */
-export interface ReceiptWords {
+interface ReceiptWords {
   title: string;
   number: string;
   issued: string;

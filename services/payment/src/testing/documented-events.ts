@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** What an event names: our order, and the ids that PayPal has given. */
-export interface EventSubject {
+interface EventSubject {
   orderId: string;
   paypalOrderId: string;
   captureId: string;

@@ -28,7 +28,7 @@ export interface VoucherDocument extends Created {
 }
 
 /** Reserved before the money is taken, and kept once it has come. */
-export interface VoucherUse {
+interface VoucherUse {
   orderId: string;
   /** Empty once the account is deleted. */
   userId: string;

@@ -15,7 +15,7 @@ export interface Overlap {
   seesTraveller: boolean;
 }
 
-export interface Overlaps {
+interface Overlaps {
   /** Undefined when the account is deleted or disabled. It has no overlaps then. */
   traveller: PersonProjection | undefined;
   /** The longest first. One of the two sees the other, at least. */

@@ -1,7 +1,7 @@
 import type { ExportedFile } from './exported-file.ts';
 
 /** A piece of a file that an event carries. */
-export interface ExportPage {
+interface ExportPage {
   /** Empty in the last page of all. */
   file: string;
   content: Buffer;

@@ -14,7 +14,7 @@ export interface ExportTaskDocument extends LeasedJob {
   outbox?: OutboxEntry[];
 }
 
-export type ExportTaskModel = Model<ExportTaskDocument>;
+type ExportTaskModel = Model<ExportTaskDocument>;
 
 const required = { required: true } as const;
 

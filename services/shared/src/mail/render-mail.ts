@@ -28,7 +28,7 @@ export interface MailContent {
   links: readonly { label: string; url: string }[];
 }
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   text: string;
   html: string;

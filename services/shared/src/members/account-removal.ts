@@ -31,7 +31,7 @@ schema.index({ dueAt: 1 }, { name: 'due_removals' });
  */
 export type RemovalStep = (accountId: string, run: { isLast: boolean }) => Promise<unknown>;
 
-export interface AccountRemovalOptions {
+interface AccountRemovalOptions {
   mongo: Connection;
   settings: TaskSettings;
   logger: Logger;

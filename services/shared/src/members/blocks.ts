@@ -23,7 +23,7 @@ export const BLOCKS_OF_EITHER = 'blocks_of_either';
 const required = { required: true } as const;
 
 /** Spread into a schema's definition. */
-export const blockFields = {
+const blockFields = {
   _id: { type: String, ...required },
   user: { type: String, ...required },
   other: { type: String, ...required },

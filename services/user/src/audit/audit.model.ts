@@ -1,7 +1,7 @@
 import { expiresAfter } from '@layover/kit/expiring-index';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export interface AuditFieldChange {
+interface AuditFieldChange {
   field: string;
   before: string;
   after: string;

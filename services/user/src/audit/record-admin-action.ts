@@ -3,7 +3,7 @@ import type { AdminActionType } from '@layover/proto/events/catalogue';
 import type { AuditModel } from './audit.model.ts';
 
 /** Stores an entry of the audit trail once for each event. A stored entry only changes when the person whom it names is deleted. */
-export const recordAdminAction =
+const recordAdminAction =
   (audit: AuditModel): Handler<AdminActionType> =>
   async ({ actorId, action, subjectType, subjectId, subjectName, changes, personId }, { id, time }) => {
     const entry = {

@@ -7,7 +7,7 @@ import type { DataExportDocument } from './data-export.model.ts';
 import type { ExportPageRepository } from './export-page.repository.ts';
 
 /** The folder of each service. */
-export const FOLDERS: Readonly<Record<ExportingService, string>> = {
+const FOLDERS: Readonly<Record<ExportingService, string>> = {
   user: 'profile',
   auth: 'account',
   chat: 'chats',

@@ -10,7 +10,7 @@ export interface Run {
 }
 
 /** A file of a run: the pages from the first one to the last one. */
-export interface StoredFile extends Run {
+interface StoredFile extends Run {
   name: string;
   size: number;
   first: number;

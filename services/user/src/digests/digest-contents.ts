@@ -23,7 +23,7 @@ export interface DigestContent {
   people: string[];
 }
 
-export interface DigestReader {
+interface DigestReader {
   id: string;
   locale: string;
   choices: TopicChoices;

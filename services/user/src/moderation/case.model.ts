@@ -27,7 +27,7 @@ export interface CaseReport {
   answered: boolean;
 }
 
-export interface CaseNote {
+interface CaseNote {
   _id: string;
   author: string;
   text: string;

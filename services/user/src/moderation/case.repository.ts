@@ -20,7 +20,7 @@ import type { CasePatch } from './report.rules.ts';
 export type CaseRepository = ReturnType<typeof caseRepository>;
 
 /** Returns the fields to write with the events of the change; undefined changes nothing. */
-export type CaseChange = (
+type CaseChange = (
   before: CaseDocument,
   nextVersion: number,
 ) => { patch: CasePatch; events?: readonly OutboxEntry[] } | undefined;

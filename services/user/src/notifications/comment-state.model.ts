@@ -2,7 +2,7 @@ import { expiresAfter } from '@layover/kit/expiring-index';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** Whether a comment of the blog is shown. Comments that were never deleted or hidden have none. */
-export interface CommentStateDocument {
+interface CommentStateDocument {
   /** The id of the comment. */
   _id: string;
   shown: boolean;

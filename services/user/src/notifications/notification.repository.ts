@@ -15,7 +15,7 @@ import {
 export type NotificationRepository = ReturnType<typeof notificationRepository>;
 
 /** The filter of a list: all notifications, the unread ones, or those of one topic. */
-export interface ListFilter {
+interface ListFilter {
   unread: boolean;
   topic?: NotificationTopic | undefined;
 }
@@ -26,7 +26,7 @@ export type NewNotification = Omit<
 >;
 
 /** The people who get a notification in the list of the application, and those who get it in the daily digest. */
-export interface Recipients {
+interface Recipients {
   listed: readonly string[];
   digest: readonly string[];
 }

@@ -12,7 +12,7 @@ import type { ProfileDocument, ProfileModel } from './profile.model.ts';
 import { type Profile, type ProfileFields, searchFieldsOf } from './profile.rules.ts';
 
 /** Versions of the account and of the purchases from which fields of these names were last set. */
-export interface SourceVersions {
+interface SourceVersions {
   rolVersion: number;
   disabledVersion: number;
   emailVersion: number;

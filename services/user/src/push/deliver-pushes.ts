@@ -21,7 +21,7 @@ const BUSY_RETRY_MS = 1_000;
 /** Seconds for which push services keep a message for a browser that is off, unless it expires before. */
 const TTL_SECONDS = 24 * 3600;
 
-export interface DeliverPushesDeps {
+interface DeliverPushesDeps {
   pushes: ReturnType<typeof deliveryRepository<PushDocument, NewPush>>;
   subscriptions: Pick<PushSubscriptionRepository, 'find' | 'remove' | 'failed' | 'answered'>;
   /** Called right before each message is sent. */

@@ -4,7 +4,7 @@ import { type OutgoingNotification, topicOf } from '../notification-settings/ind
 import type { Profile } from '../profiles/index.ts';
 
 /** The notification that the service worker shows (`web/src/service-worker/push.ts`). */
-export interface PushContent {
+interface PushContent {
   title: string;
   body: string;
   /** Path of the page that a click opens. */

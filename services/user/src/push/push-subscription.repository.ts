@@ -8,7 +8,7 @@ import type { PushSubscriptionDocument, PushSubscriptionModel } from './push-sub
 const KEPT_DAYS = 30;
 const FAILURES_MAX = 5;
 
-export interface NewPushSubscription {
+interface NewPushSubscription {
   user: string;
   sid: string;
   endpoint: string;

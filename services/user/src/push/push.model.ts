@@ -19,7 +19,7 @@ interface PushFields {
 
 export interface NewPush extends NewDelivery, PushFields {}
 export interface PushDocument extends DeliveryDocument, PushFields {}
-export type PushModel = Model<PushDocument>;
+type PushModel = Model<PushDocument>;
 
 export const DUE_PUSHES = 'due_pushes';
 

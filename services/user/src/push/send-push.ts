@@ -18,7 +18,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * - `rejected`: it will never take it.
  * - `unknown`: the connection was lost before the answer.
  */
-export type PushOutcome =
+type PushOutcome =
   | { outcome: 'sent' | 'gone' }
   | { outcome: 'later' | 'rejected' | 'unknown'; error: string; retryAfterMs?: number; isAnswered?: true };
 

@@ -4,7 +4,7 @@ import type { PushService, TestBrowser } from './push-service.ts';
 import type { TestUser } from './start-user.ts';
 
 export const PUSH_PATH = '/api/user/push-subscription';
-export const PUSH_SUBJECT = 'mailto:push@layover.test';
+const PUSH_SUBJECT = 'mailto:push@layover.test';
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 
 /** The settings of a service that pushes to a push service of tests. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A message that a push service got for a browser, decrypted with the browser's keys. */
-export interface PushedMessage {
+interface PushedMessage {
   content: { title: string; body: string; path: string; tag: string; lang: string };
   headers: IncomingMessage['headers'];
 }

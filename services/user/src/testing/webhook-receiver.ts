@@ -8,7 +8,7 @@ export interface ReceivedWebhook {
 }
 
 /** A status, or what answers. */
-export type WebhookAnswer = number | ((response: ServerResponse) => unknown);
+type WebhookAnswer = number | ((response: ServerResponse) => unknown);
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 

@@ -24,7 +24,7 @@ export interface Build {
   read: (file: string) => string;
 }
 
-export interface Rendered {
+interface Rendered {
   /** The HTML that React rendered. */
   html: string;
   locale: Locale;

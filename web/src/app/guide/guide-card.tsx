@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import { showToast } from '#shared/ui/toasts/toast.ts';
 import styles from './guide-card.module.css';
 
-export interface GuideStep {
+interface GuideStep {
   Icon: TablerIcon;
   title: string;
   text: string;

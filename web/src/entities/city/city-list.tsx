@@ -9,7 +9,7 @@ import styles from './city-list.module.css';
 import type { useCitySearch } from './use-city-search.ts';
 
 /** What the list shows of a city. */
-export interface ListedCity {
+interface ListedCity {
   _id: string;
   name: string;
   country: string;
@@ -81,7 +81,7 @@ export function CityList<City extends ListedCity>({
 }
 
 /** `Illinois, United States` */
-export const placeLabel = (city: Pick<ListedCity, 'country' | 'countryCode' | 'region'>): string =>
+const placeLabel = (city: Pick<ListedCity, 'country' | 'countryCode' | 'region'>): string =>
   [city.region, countryName(city)].filter(Boolean).join(', ');
 
 /** The picture of a destination, or the code of the country of another city. */

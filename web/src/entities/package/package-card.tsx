@@ -10,7 +10,7 @@ import styles from './package-card.module.css';
 import { price } from './packages.ts';
 
 /** The fields that a card shows, also of a package that is not stored yet. */
-export type ShownPackage = Pick<
+type ShownPackage = Pick<
   Package,
   'name' | 'tier' | 'colour' | 'cost' | 'days' | 'featured' | 'text' | 'items' | 'image'
 >;

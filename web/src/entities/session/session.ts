@@ -14,7 +14,7 @@ export interface SignedIn {
 }
 
 /** `loggedOut`: the user logged out in this tab or another one. `ended`: the server no longer accepts the session. */
-export interface SignedOut {
+interface SignedOut {
   status: 'out';
   reason: 'none' | 'loggedOut' | 'ended';
 }

@@ -6,7 +6,7 @@ import { longDateIn } from '#shared/time/place-time.ts';
 import { useTimeZone } from '#shared/time/use-time-zone.ts';
 import styles from './byline.module.css';
 
-export const readingTime = (minutes: number) =>
+const readingTime = (minutes: number) =>
   minutes === 1 ? m.blog_reading_time_one() : m.blog_reading_time({ minutes });
 
 /** The author of a post, its date and its reading time. */

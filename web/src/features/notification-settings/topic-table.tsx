@@ -11,7 +11,7 @@ import {
 import { topicLabels, topics } from './topic-labels.ts';
 import styles from './topic-table.module.css';
 
-export interface TopicChoicesProps extends Pick<ChannelControlProps, 'onChange'> {
+interface TopicChoicesProps extends Pick<ChannelControlProps, 'onChange'> {
   channels: readonly Channel[];
   choices: Readonly<Record<(typeof topics)[number], ChannelControlProps['choices']>>;
 }

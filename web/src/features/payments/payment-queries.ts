@@ -38,7 +38,7 @@ export const ordersQuery = (page: number, cursor?: string) =>
   });
 
 /** An order whose outcome the provider has not said yet. */
-export const isUncertain = ({ state }: Pick<Order, 'state'>): boolean =>
+const isUncertain = ({ state }: Pick<Order, 'state'>): boolean =>
   state === 'capturing' || state === 'pending' || state === 'refunding';
 
 /** A receipt is given a moment after the money has come. An order that a voucher paid all of has none. */

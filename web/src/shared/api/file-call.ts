@@ -2,7 +2,7 @@ import axios from 'axios';
 import { ApiError } from './api-error.ts';
 import { answeredError, type JsonCall, unansweredError } from './json-call.ts';
 
-export interface FileCall extends JsonCall {
+interface FileCall extends JsonCall {
   form?: FormData | undefined;
   responseType: 'json' | 'blob';
   /** From 0 to 1. */

@@ -2,7 +2,7 @@ import type { FileUpload } from '@layover/proto/limits';
 import { askAboutStillPictures } from '../ui/pictures/file-prompts.ts';
 import { type CheckedFile, checkFile, type RejectedFile } from './check-file.ts';
 
-export interface TakenFiles {
+interface TakenFiles {
   accepted: CheckedFile[];
   rejected: RejectedFile[];
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 
 /** The header with a solved challenge; undefined at the first try. */
-export type HumanCheckHeader = Record<string, string> | undefined;
+type HumanCheckHeader = Record<string, string> | undefined;
 
 /** A solved challenge can expire on its way, so a second one is solved. */
 const SOLVED_MAX = 2;

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { storageKeys } from '../storage/browser-storage.ts';
 
-export interface KeptAnswer {
+interface KeptAnswer {
   /** The hash of the query key. */
   hash: string;
   data: unknown;

@@ -14,7 +14,7 @@ import { userTimeZone } from '../time/place-time.ts';
 import { resetConnection, setConnected, setDisconnected } from './connection.ts';
 
 /** Events that the server answers. */
-export type RequestEvent = {
+type RequestEvent = {
   [E in keyof ClientToServerEvents]: Parameters<ClientToServerEvents[E]>['length'] extends 2 ? E : never;
 }[keyof ClientToServerEvents];
 export type BodyOf<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];

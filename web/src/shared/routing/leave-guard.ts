@@ -1,5 +1,5 @@
 /** The guard of a page with unsaved changes. */
-export interface LeaveGuard {
+interface LeaveGuard {
   /** Asks the user whether to leave; resolves to false if they stay. */
   ask: () => Promise<boolean>;
   /** Receives each step through the history before the router does. */

@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-export interface PrefetchRoute {
+interface PrefetchRoute {
   /** A path pattern such as `/user/destinations/:id`. */
   path: string;
   load: () => Promise<unknown>;

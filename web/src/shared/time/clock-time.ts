@@ -16,7 +16,7 @@ export function readClockTime(text: string): string | undefined {
 }
 
 /** The region of the browser decides between 12 and 24 hours, if its language is the one of the page. */
-export const clockTag = (): string =>
+const clockTag = (): string =>
   navigator.language.split('-')[0] === locale() ? navigator.language : languageTag();
 
 /** A time such as `19:30`, as people of the region write it: `19:30` or `7:30 PM`. */

@@ -12,7 +12,7 @@ import { type PostDocument, type PostModel, ROW_FIELDS, tableIndex } from '../po
 type TableQuery = QueryOf<typeof blogAdminApi.all>;
 
 /** The sorted field of an order. */
-export const SORTED_FIELDS = {
+const SORTED_FIELDS = {
   updatedAt: 'updatedAt',
   publishedAt: 'publishedAt',
   title: 'titleKey',

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The likes or comments of a post change; the document is removed once the counts of the post are up to date. */
-export interface RecountDocument {
+interface RecountDocument {
   _id: Types.ObjectId;
   post: Types.ObjectId;
   at: Date;

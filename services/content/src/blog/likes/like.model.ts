@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A person likes a post. `_id` is `<post>:<person>`, so that a person counts once. */
-export interface LikeDocument {
+interface LikeDocument {
   _id: string;
   post: Types.ObjectId;
   person: Types.ObjectId;

@@ -11,7 +11,7 @@ export interface PostTexts {
   summary: string;
 }
 
-export type StoredState = 'draft' | 'scheduled' | 'published';
+type StoredState = 'draft' | 'scheduled' | 'published';
 
 export interface PostDocument extends PostTexts {
   _id: Types.ObjectId;

@@ -20,7 +20,7 @@ const WORDS_PER_MINUTE = 220;
 /** Characters of a text that searches find. */
 const SEARCHED_MAX = 20_000;
 
-export interface ReadPostDeps {
+interface ReadPostDeps {
   isOwnPicture: (path: string) => boolean;
   findCategories: () => Promise<readonly Pick<BlogCategory, '_id'>[]>;
 }

@@ -14,7 +14,7 @@ import type { PostDocument } from './post.model.ts';
 import type { PostRepository } from './post.repository.ts';
 import type { PostFields, readPost } from './read-post.ts';
 
-export interface SavePostDeps {
+interface SavePostDeps {
   posts: PostRepository;
   readPost: ReturnType<typeof readPost>;
   claimSlug: ClaimSlug;

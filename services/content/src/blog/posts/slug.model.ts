@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A slug belongs to one post for good, so that former addresses lead to it. `_id` is the slug. */
-export interface SlugDocument {
+interface SlugDocument {
   _id: string;
   post: Types.ObjectId;
 }

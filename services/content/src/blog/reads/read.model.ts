@@ -4,13 +4,13 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 const DAY_S = 24 * 3600;
 
 /** Somebody has read a post on a day. `_id` is a hash of the post, the day and the reader. */
-export interface ReaderDocument {
+interface ReaderDocument {
   _id: string;
   at: Date;
 }
 
 /** The number of people who have read a post on a day (UTC). `_id` is `<post>:<yyyy-mm-dd>`. */
-export interface ReadDayDocument {
+interface ReadDayDocument {
   _id: string;
   post: Types.ObjectId;
   day: Date;

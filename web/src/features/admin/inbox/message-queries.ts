@@ -52,7 +52,7 @@ export const messageQuery = (id: string) =>
   });
 
 /** The commands on the page of a message. */
-export type MessageCommand =
+type MessageCommand =
   | { do: 'state'; state: Exclude<ContactState, 'answered'> }
   | { do: 'answer'; text: string }
   | { do: 'note'; text: string };

@@ -11,7 +11,7 @@ interface Texts {
   text: string;
 }
 
-export interface ItemValues {
+interface ItemValues {
   text: string;
   included: boolean;
   translations: Record<string, { text: string }>;

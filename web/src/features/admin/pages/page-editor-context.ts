@@ -3,7 +3,7 @@ import type { BlockId, FieldId } from '#entities/page/block-slots.tsx';
 import type { BlockKind } from './blocks/blocks.ts';
 import type { PageEdit } from './use-page-edit.ts';
 
-export interface PageEditorState {
+interface PageEditorState {
   edit: PageEdit;
   /** The language whose texts are shown and changed. */
   locale: string;

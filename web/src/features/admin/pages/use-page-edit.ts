@@ -9,7 +9,7 @@ import { canonical } from './canonical.ts';
 import { changeHistory, type History, redoChange, startHistory, undoChange } from './history.ts';
 import { type ChangedPage, saveDraft } from './page-queries.ts';
 
-export interface PageConflict {
+interface PageConflict {
   base: EditedBlock[];
   theirs: AdminPage;
 }

@@ -15,7 +15,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { MenuItem, MenuLink, MenuRule } from '#shared/ui/dialogs/menu.tsx';
 import { planActions } from './plan-status.tsx';
 
-export interface PlanMenuProps {
+interface PlanMenuProps {
   plan: AdminPlan;
   /** Left out on the page of the plan itself. */
   withEdit?: boolean;

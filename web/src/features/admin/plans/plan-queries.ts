@@ -10,7 +10,7 @@ import type { PlanTab, PlanTableState } from './plan-table-state.ts';
 export const PLAN_PAGE_SIZE = 12;
 
 /** The key of everything that an ADMIN reads about plans. */
-export const ADMIN_PLANS_KEY = [PLANS_KEY, 'admin'] as const;
+const ADMIN_PLANS_KEY = [PLANS_KEY, 'admin'] as const;
 
 const calls = {
   active: 'GET /api/plan/active/',

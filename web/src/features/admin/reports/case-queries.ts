@@ -45,7 +45,7 @@ export const casesQuery = (filter: CaseFilter, cursor?: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const caseKey = (id: string) => [CASES_KEY, 'detail', id] as const;
+const caseKey = (id: string) => [CASES_KEY, 'detail', id] as const;
 
 export const caseQuery = (id: string) =>
   queryOptions({

@@ -14,7 +14,7 @@ const calls = [
 ] as const;
 
 /** The sums over all services; null if a service could not count them. */
-export interface OperationsSum {
+interface OperationsSum {
   failedMails: number | null;
   deadLetters: number | null;
 }

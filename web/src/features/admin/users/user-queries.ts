@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import type { UserTab, UserTableState } from './user-table-state.ts';
 
-export const USER_PAGE_SIZE = 12;
+const USER_PAGE_SIZE = 12;
 
 /** The key of everything that an ADMIN reads about people. */
 export const ADMIN_USERS_KEY = 'admin-users';

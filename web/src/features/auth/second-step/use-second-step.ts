@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { secondStepOf } from './second-step.ts';
 
 /** The state of the sign-in page in the history, which outlives a reload: a phone may drop the page while its user reads a code in another app. */
-export interface SignInState {
+interface SignInState {
   email?: string;
   secondStep?: SecondStep;
   /** The second step took too long. */

@@ -20,7 +20,7 @@ export interface PostValues extends PostTexts {
   translations: Record<string, Partial<PostTexts>>;
 }
 
-export const NO_TEXTS: PostTexts = { title: '', excerpt: '', imageAlt: '', html: '' };
+const NO_TEXTS: PostTexts = { title: '', excerpt: '', imageAlt: '', html: '' };
 
 export const emptyPost = (locale: string): PostValues => ({
   ...NO_TEXTS,

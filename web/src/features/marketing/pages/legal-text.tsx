@@ -3,7 +3,7 @@ import { PageHead } from '#shared/head/page-head.tsx';
 import { m } from '#shared/i18n/i18n.ts';
 import styles from './legal-text.module.css';
 
-export interface LegalPart {
+interface LegalPart {
   id: string;
   title: string;
   /** An array is shown as a numbered list. */

@@ -2,7 +2,7 @@ import type { BodyInput } from '@layover/proto/http/endpoint';
 import type { pushApi } from '@layover/proto/http/user/push';
 import { registerServiceWorker } from '#shared/service-worker/register.ts';
 
-export type BrowserSubscription = BodyInput<typeof pushApi.subscribe>;
+type BrowserSubscription = BodyInput<typeof pushApi.subscribe>;
 
 /** Thrown when the user, or a setting of the browser, does not allow notifications. */
 export class PushBlocked extends Error {}

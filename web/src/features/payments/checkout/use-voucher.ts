@@ -4,7 +4,7 @@ import { request } from '#shared/api/api-client.ts';
 import { voucherProblem } from './voucher-problem.ts';
 
 /** The price of a package with a code. Amounts are in USD cents. */
-export interface VoucherQuote {
+interface VoucherQuote {
   code: string;
   amount: number;
   credit: number;

@@ -61,4 +61,4 @@ export function PositionProblem({ state, onClose }: { state: PositionState; onCl
 }
 
 /** The distances to choose from, with that of a search on the map among them. */
-export const radiiWith = (radius: number): number[] => [...new Set([...RADII, radius])].sort((a, b) => a - b);
+const radiiWith = (radius: number): number[] => [...new Set([...RADII, radius])].sort((a, b) => a - b);

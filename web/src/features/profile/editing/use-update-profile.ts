@@ -6,10 +6,10 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { storeOwnProfile } from './store-own-profile.ts';
 
 export type Change = BodyInput<typeof userApi.updateProfile>;
-export type Property = Change['property'];
+type Property = Change['property'];
 
 /** A failed change. The changes before it were saved; those after it were not sent. */
-export class ChangeError extends Error {
+class ChangeError extends Error {
   override name = 'ChangeError';
   readonly property: Property;
 

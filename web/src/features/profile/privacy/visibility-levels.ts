@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@layover/proto/http/user/user';
 
 /** The switches that decide which strangers see a person. */
-export type VisibilitySwitches = Pick<OwnProfile, 'be_found' | 'be_listed'>;
+type VisibilitySwitches = Pick<OwnProfile, 'be_found' | 'be_listed'>;
 
 /** Who sees a person without having an open chat with them. */
 export type VisibilityLevel = 'everybody' | 'where_i_go' | 'nobody';

@@ -5,7 +5,7 @@ import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';
 import { TRIPS_KEY } from './trip-queries.ts';
 
-export type TripInput = z.output<typeof TripBody>;
+type TripInput = z.output<typeof TripBody>;
 
 /** Adds a trip, or changes the one with the id. */
 export function useSaveTrip() {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '../status/badge.tsx';
 import styles from './icon-button.module.css';
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The accessible name and tooltip. */
   label: string;
   size?: 'sm' | 'md';

@@ -17,7 +17,7 @@ export const PROFILE_PHOTO: PhotoShape = { width: 1024, height: 1024, round: tru
 export const COVER_PHOTO: PhotoShape = { width: 2100, height: 600, round: false };
 
 /** The size of a picture after clockwise quarter turns. */
-export function rotatedSize({ width, height }: Size, turns: number): Size {
+function rotatedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 

@@ -25,7 +25,7 @@ import type { OrderType } from './table-state.ts';
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
-export interface DataTableProps<Row extends object, Order extends string> {
+interface DataTableProps<Row extends object, Order extends string> {
   /** The name of the table for screen readers. */
   caption: string;
   columns: readonly TableColumn<Row, Order>[];

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../status/badge.tsx';
 import styles from './tabs.module.css';
 
-export interface TabEntry {
+interface TabEntry {
   value: string;
   label: ReactNode;
   icon?: ReactNode;

@@ -1,6 +1,6 @@
 /** The widths that the services give to pictures, in pixels. */
 const WIDTHS = { small: 640, medium: 1080, large: 1600 } as const;
-export type PictureSize = keyof typeof WIDTHS;
+type PictureSize = keyof typeof WIDTHS;
 
 /**
  * The URL of a picture by its stored path. http(s) links are returned unchanged; an empty path gives undefined.

@@ -4,7 +4,7 @@ import { isServer } from '#shared/config/environment.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 
 export type Theme = 'light' | 'dark';
-export type ThemeChoice = Theme | 'system';
+type ThemeChoice = Theme | 'system';
 
 const prefersDark = isServer ? undefined : window.matchMedia('(prefers-color-scheme: dark)');
 const systemTheme = (): Theme => (prefersDark?.matches ? 'dark' : 'light');

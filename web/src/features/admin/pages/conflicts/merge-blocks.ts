@@ -6,7 +6,7 @@ import type { Side } from '#shared/ui/form/versions-dialog.tsx';
 export const ORDER = 'ORDER';
 
 /** A page as fields that are merged one by one: each block by its id, and the order. */
-export type PageParts = Record<string, EditedBlock | readonly string[] | undefined>;
+type PageParts = Record<string, EditedBlock | readonly string[] | undefined>;
 
 const partsOf = (blocks: readonly EditedBlock[], ids: readonly string[]): PageParts => ({
   ...Object.fromEntries(ids.map((id) => [id, blocks.find(({ _id }) => _id === id)])),
