@@ -20,7 +20,12 @@ let ana: TestPerson;
 
 beforeAll(async () => {
   server = await startMailServer();
-  const settings = { SMTP_URL: server.url, MAIL_FROM: 'mail@layover.test', PUBLIC_URL: SITE };
+  const settings = {
+    SMTP_URL: server.url,
+    MAIL_FROM: 'mail@layover.test',
+    PUBLIC_URL: SITE,
+    TASK_POLL_SECONDS: '0.1',
+  };
   service = await startUser({ settings });
   const context = service.context as Parameters<typeof createDeps>[0];
   instances = [createDeps(context), createDeps(context)];
@@ -48,7 +53,6 @@ const sentTo = ({ email }: TestPerson) =>
 async function come({ _id }: TestPerson, day = DAY) {
   const $set = { dueAt: new Date(Date.now() - 1000), day };
   expect((await rows().updateOne({ _id }, { $set })).matchedCount).toBe(1);
-  await Promise.all(instances.map(({ digests }) => digests.makeDue()));
   await eventually(async () => {
     const row = await rowOf({ _id } as TestPerson);
     expect(!row || (!row.lease && row.dueAt > new Date())).toBe(true);

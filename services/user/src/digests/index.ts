@@ -35,7 +35,6 @@ export function createDigests({ mongo, settings, logger, mails, ...deps }: Diges
     });
 
   return {
-    makeDue: async () => jobs?.run(),
     removeAll: due.removeAll,
     wanting: mails ? wantingDigest(deps) : async () => [],
     schedule: scheduleDigests({ due, notificationSettings }),
