@@ -1,7 +1,7 @@
 import { slugOf } from '@layover/kit/slug-of';
+import { commonDays } from '@layover/proto/trip-days';
 import { Types } from 'mongoose';
 import { chatIdOfPair } from '../../../services/chat/src/ids.ts';
-import { commonDays } from '../../../services/plan/src/trips/trip.rules.ts';
 import { translationsOf } from '../../../services/user/src/notifications/localize.ts';
 import {
   type NotificationDocument,

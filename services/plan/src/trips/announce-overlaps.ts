@@ -1,5 +1,6 @@
 import type { Outbox } from '@layover/kit/events/outbox';
 import { isDuplicateKey } from '@layover/kit/mongo';
+import type { Days } from '@layover/proto/trip-days';
 import type { PersonProjection } from '@layover/shared/members/people';
 import type { FindOverlaps, Overlap } from './find-overlaps.ts';
 import type { OverlapEvent } from './overlap-event.ts';
@@ -11,7 +12,7 @@ import {
 } from './overlap-notification.model.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { TripRepository } from './trip.repository.ts';
-import { addDays, arrivalOf, type Days, localDate, overlapDays } from './trip.rules.ts';
+import { addDays, arrivalOf, localDate, overlapDays } from './trip.rules.ts';
 import { appearsOnArrival } from './trip-privacy.rules.ts';
 
 /** Overlaps of one trip that its traveller is notified of, and people who are notified of it. The page of trips shows all. */

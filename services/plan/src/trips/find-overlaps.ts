@@ -1,8 +1,9 @@
 import { type ListOrder, sortEntries } from '@layover/kit/http/paging';
+import { commonDays, type Days } from '@layover/proto/trip-days';
 import type { PersonProjection } from '@layover/shared/members/people';
 import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
-import { commonDays, type Days, localDate, nightsOf, overlapDays } from './trip.rules.ts';
+import { localDate, nightsOf, overlapDays } from './trip.rules.ts';
 import { seesTrip } from './trip-privacy.rules.ts';
 import { personPrivacy, type VisiblePeople } from './visible-people.ts';
 

@@ -1,9 +1,10 @@
 import { type ListOrder, sortEntries } from '@layover/kit/http/paging';
+import { commonDays, type Days } from '@layover/proto/trip-days';
 import { isFeaturedAt } from '@layover/shared/members/package-periods';
 import type { PersonProjection } from '@layover/shared/members/people';
 import type { TripDocument } from './trip.model.ts';
 import { CANDIDATES_MAX, type TripRepository } from './trip.repository.ts';
-import { commonDays, type Days, localDate } from './trip.rules.ts';
+import { localDate } from './trip.rules.ts';
 import { type SeenStay, seenStays } from './trip-privacy.rules.ts';
 import { personPrivacy, type VisiblePeople } from './visible-people.ts';
 

@@ -1,9 +1,9 @@
 import { type OutboxEntry, outboxEntry } from '@layover/kit/events/outbox-entry';
+import type { Days } from '@layover/proto/trip-days';
 import type { PersonProjection } from '@layover/shared/members/people';
 import type { ReadKnownCities } from '../known-cities/index.ts';
 import { type CityNames, cityNamesOf, cityNameTranslations } from '../places/index.ts';
 import type { TripDocument } from './trip.model.ts';
-import type { Days } from './trip.rules.ts';
 
 export type OverlapEvent = ReturnType<typeof overlapEvent>;
 

@@ -1,6 +1,6 @@
 import { type OutboxEntry, outboxFields } from '@layover/kit/events/outbox-entry';
+import type { Days } from '@layover/proto/trip-days';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Days } from './trip.rules.ts';
 
 /** The traveller of a trip has been notified of another trip. The unique id makes sure that this happens once. */
 export interface OverlapNotificationDocument {

@@ -3,6 +3,7 @@ import type { Caller } from '@layover/kit/http/guard';
 import type { RunExclusive } from '@layover/kit/keyed-mutex';
 import type { TripBody } from '@layover/proto/http/plan/trip';
 import { NIGHTS_ELSEWHERE_MAX, TRIPS_MAX } from '@layover/proto/limits';
+import { commonDays, type Days } from '@layover/proto/trip-days';
 import type { z } from 'zod';
 import {
   tooManyTrips,
@@ -16,7 +17,7 @@ import {
 import type { ReadKnownCities } from '../known-cities/index.ts';
 import type { TripDocument } from './trip.model.ts';
 import type { NewTrip, TripRepository } from './trip.repository.ts';
-import { commonDays, type Days, nightsOf, stayPeriod } from './trip.rules.ts';
+import { nightsOf, stayPeriod } from './trip.rules.ts';
 
 type Body = z.output<typeof TripBody>;
 

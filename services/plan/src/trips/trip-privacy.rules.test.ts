@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TripVisibility } from '@layover/proto/http/plan/trip';
+import { commonDays } from '@layover/proto/trip-days';
 import fc from 'fast-check';
-import { addDays, commonDays } from './trip.rules.ts';
+import { addDays } from './trip.rules.ts';
 import { seenStays, seesTrip, type Traveller, type TripPrivacy } from './trip-privacy.rules.ts';
 
 const today = '2026-11-20';

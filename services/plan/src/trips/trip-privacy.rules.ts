@@ -1,6 +1,7 @@
 import type { TripVisibility } from '@layover/proto/http/plan/trip';
 import { foldText } from '@layover/proto/text/compare';
-import { commonDays, type Days, overlapDays } from './trip.rules.ts';
+import { commonDays, type Days } from '@layover/proto/trip-days';
+import { overlapDays } from './trip.rules.ts';
 
 /** The fields that decide who sees a trip, and on which days. */
 export interface TripPrivacy extends Days {

@@ -4,10 +4,11 @@ import { isDuplicateKey, retryOnDeadlock } from '@layover/kit/mongo';
 import type { TripVisibility } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { TRIP_NIGHTS_MAX, TRIPS_MAX } from '@layover/proto/limits';
+import type { Days } from '@layover/proto/trip-days';
 import type { Types } from 'mongoose';
 import { tripExists } from '../errors.ts';
 import { ONE_TRIP_PER_ARRIVAL, type TripDocument, type TripModel } from './trip.model.ts';
-import { addDays, type Days } from './trip.rules.ts';
+import { addDays } from './trip.rules.ts';
 
 /** Trips of other people that are read for one answer. */
 export const CANDIDATES_MAX = 1_000;

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { commonDays, type Days } from '@layover/proto/trip-days';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import {
   addDays,
   arrivalOf,
-  commonDays,
-  type Days,
   eveningOn,
   freeEvenings,
   localDate,

@@ -1,20 +1,8 @@
 import { OVERLAP_NIGHTS } from '@layover/proto/limits';
+import type { Days } from '@layover/proto/trip-days';
 import { nearestPlaceTime } from '@layover/shared/place-time';
 import { DateTime } from 'luxon';
 import { EVENING_END, EVENING_START } from '../plan-times/index.ts';
-
-/** Local dates of a city (`YYYY-MM-DD`), whose order is that of their text. The day of departure does not count. */
-export interface Days {
-  from: string;
-  to: string;
-}
-
-/** The days that both have; undefined when they share no night. */
-export function commonDays(one: Days, other: Days): Days | undefined {
-  const [, from = ''] = [one.from, other.from].sort();
-  const [to = ''] = [one.to, other.to].sort();
-  return from < to ? { from, to } : undefined;
-}
 
 /** The part of a trip whose overlaps are shown: until the end of its next `OVERLAP_NIGHTS` nights. */
 export function overlapDays({ from, to }: Days, today: string): Days {

@@ -3,10 +3,9 @@ import type { AdminAd } from '@layover/proto/http/content/ad-schemas';
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { useState } from 'react';
 import { SponsorSlide } from '#entities/ad/sponsor-slide.tsx';
-import { locales, m } from '#shared/i18n/i18n.ts';
-import { languageName } from '#shared/i18n/language-names.ts';
-import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
+import { m } from '#shared/i18n/i18n.ts';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
+import { PreviewLanguages } from '../preview-languages.tsx';
 import type { AdValues } from './ad-values.ts';
 import styles from './ads-page.module.css';
 
@@ -34,13 +33,7 @@ export function AdPreview({ ad, values, pictureUrl }: AdPreviewProps) {
       hint={values.title.trim() === '' ? m.ad_preview_untitled() : undefined}
     >
       <div className={styles.preview}>
-        <ChipRow label={m.ad_preview_language()}>
-          {locales.map((each) => (
-            <Chip key={each} pressed={each === code} onClick={() => setCode(each)}>
-              {languageName(each)}
-            </Chip>
-          ))}
-        </ChipRow>
+        <PreviewLanguages code={code} onChoose={setCode} />
         <div className={styles.slide} lang={code}>
           <SponsorSlide
             ad={{ ...preview, title: preview.title || m.ad_untitled() }}

@@ -1,10 +1,9 @@
 import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { useState } from 'react';
 import { PackageCard } from '#entities/package/package-card.tsx';
-import { locales, m } from '#shared/i18n/i18n.ts';
-import { languageName } from '#shared/i18n/language-names.ts';
-import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
+import { m } from '#shared/i18n/i18n.ts';
 import { FormSection } from '#shared/ui/form/form-section.tsx';
+import { PreviewLanguages } from '../preview-languages.tsx';
 import { centsOf } from './dollars.ts';
 import styles from './package-form.module.css';
 import { type PackageValues, tierColours } from './package-values.ts';
@@ -41,13 +40,7 @@ export function PackagePreview({ values, image, pictureUrl }: PackagePreviewProp
   return (
     <FormSection title={m.ad_preview()}>
       <div className={styles.preview}>
-        <ChipRow label={m.ad_preview_language()}>
-          {locales.map((each) => (
-            <Chip key={each} pressed={each === code} onClick={() => setCode(each)}>
-              {languageName(each)}
-            </Chip>
-          ))}
-        </ChipRow>
+        <PreviewLanguages code={code} onChoose={setCode} />
         <ul lang={code}>
           <PackageCard
             offer={offer}

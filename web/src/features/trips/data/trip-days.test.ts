@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, commonDays, datesOf, daysBetween, daysOfSearch, linesOf } from './trip-days.ts';
+import { commonDays } from '@layover/proto/trip-days';
+import { addDays, datesOf, daysBetween, daysOfSearch, linesOf } from './trip-days.ts';
 
 describe('the days of a trip', () => {
   it('include arrival and departure, across months and leap days', () => {

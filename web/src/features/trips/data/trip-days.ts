@@ -1,18 +1,6 @@
 import { TRIP_NIGHTS_MAX } from '@layover/proto/limits';
+import { commonDays, type Days } from '@layover/proto/trip-days';
 import { languageTag } from '#shared/i18n/i18n.ts';
-
-/** Local dates of a city. The day of departure has no night. */
-export interface Days {
-  from: string;
-  to: string;
-}
-
-/** The nights that both have; undefined when they share none. */
-export function commonDays(one: Days, other: Days): Days | undefined {
-  const [, from = ''] = [one.from, other.from].sort();
-  const [to = ''] = [one.to, other.to].sort();
-  return from < to ? { from, to } : undefined;
-}
 
 const DAY_MS = 24 * 3600_000;
 /** A local date has no zone, so it is calculated with and formatted in UTC. */

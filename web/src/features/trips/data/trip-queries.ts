@@ -1,9 +1,9 @@
 import type { tripApi } from '@layover/proto/http/plan/trip';
+import type { Days } from '@layover/proto/trip-days';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';
 import { cursorPages } from '#shared/api/cursor-pages.ts';
-import type { Days } from './trip-days.ts';
 
 export const TRIPS_KEY = 'trips';
 

@@ -1,6 +1,7 @@
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import type { TripOverlap } from '@layover/proto/http/plan/trip';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import type { Days } from '@layover/proto/trip-days';
 import { IconMessageCircle, IconUser } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Avatar, type AvatarPerson } from '#entities/person/avatar.tsx';
@@ -8,15 +9,7 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Menu, MenuItem, MenuLink } from '#shared/ui/dialogs/menu.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
-import {
-  type Days,
-  datesOf,
-  dayLabel,
-  daysBetween,
-  linesOf,
-  rangeLabel,
-  weekday,
-} from '../data/trip-days.ts';
+import { datesOf, dayLabel, daysBetween, linesOf, rangeLabel, weekday } from '../data/trip-days.ts';
 import styles from './trip-bars.module.css';
 
 export interface TripLinks {

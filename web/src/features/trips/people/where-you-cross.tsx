@@ -1,5 +1,6 @@
 import type { MemberTrip } from '@layover/proto/http/plan/trip';
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { commonDays, type Days } from '@layover/proto/trip-days';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AvatarPerson } from '#entities/person/avatar.tsx';
@@ -8,7 +9,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
-import { addDays, commonDays, type Days, rangeLabel } from '../data/trip-days.ts';
+import { addDays, rangeLabel } from '../data/trip-days.ts';
 import { memberTripsQuery } from '../data/trip-queries.ts';
 import { TripBars, type TripLinks } from './trip-bars.tsx';
 import styles from './where-you-cross.module.css';
