@@ -11,6 +11,7 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { RetryLine } from '#shared/ui/status/retry-line.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './people-list.module.css';
 import { useReloadOnChange } from './use-reload-on-change.ts';
@@ -72,12 +73,9 @@ function PeoplePages({
   useReloadOnChange(query.queryKey, count);
   if (error && !data) {
     return (
-      <p className={styles.none}>
-        {errorMessage(error)}{' '}
-        <button type="button" className="link" onClick={() => refetch()}>
-          {m.try_again()}
-        </button>
-      </p>
+      <RetryLine onRetry={refetch} className={styles.none}>
+        {errorMessage(error)}
+      </RetryLine>
     );
   }
   if (!data) return <PeopleSkeleton />;

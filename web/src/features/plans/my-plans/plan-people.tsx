@@ -9,6 +9,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { ShowMore } from '#shared/ui/navigation/show-more.tsx';
+import { RetryLine } from '#shared/ui/status/retry-line.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './my-plan-row.module.css';
 
@@ -26,12 +27,9 @@ export function PlanPeople({ planId, meId, area, onChat, onNavigate }: PlanPeopl
   const { data, error, refetch } = list;
   if (error && !data) {
     return (
-      <p className={styles.nobody}>
-        {errorMessage(error)}{' '}
-        <button type="button" className="link" onClick={() => refetch()}>
-          {m.try_again()}
-        </button>
-      </p>
+      <RetryLine onRetry={refetch} className={styles.nobody}>
+        {errorMessage(error)}
+      </RetryLine>
     );
   }
   if (!data) return <Skeleton height="2.25rem" width="80%" radius="var(--pill)" />;

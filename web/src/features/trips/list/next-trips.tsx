@@ -3,6 +3,7 @@ import { citiesQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { RetryLine } from '#shared/ui/status/retry-line.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { useTrips } from '../data/use-trips.ts';
 import { LinkedTrip } from './folded-trip.tsx';
@@ -34,12 +35,7 @@ export function NextTrips({ tripsPath }: { tripsPath: string }) {
             />
           ))
       ) : error ? (
-        <p role="alert">
-          {errorMessage(error)}{' '}
-          <button type="button" className="link" onClick={() => refetch()}>
-            {m.try_again()}
-          </button>
-        </p>
+        <RetryLine onRetry={refetch}>{errorMessage(error)}</RetryLine>
       ) : (
         <Skeleton width="100%" height="5rem" radius="var(--r4)" />
       )}

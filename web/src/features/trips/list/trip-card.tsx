@@ -11,6 +11,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
+import { RetryLine } from '#shared/ui/status/retry-line.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { daysBetween, rangeLabel } from '../data/trip-days.ts';
 import { overlapsQuery, tripPlansQuery } from '../data/trip-queries.ts';
@@ -86,12 +87,7 @@ export function TripCard({
           <TripBars trip={trip} overlaps={data?.overlaps ?? []} plans={own} {...bars} />
           <div className={styles.below}>
             {error ? (
-              <p role="alert">
-                {errorMessage(error)}{' '}
-                <button type="button" className="link" onClick={() => refetch()}>
-                  {m.try_again()}
-                </button>
-              </p>
+              <RetryLine onRetry={refetch}>{errorMessage(error)}</RetryLine>
             ) : data ? (
               <p>
                 {peopleText(data.total)}{' '}

@@ -12,6 +12,7 @@ import { dayIn } from '#shared/time/place-time.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { RetryLine } from '#shared/ui/status/retry-line.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { daysOfSearch, rangeLabel } from '../data/trip-days.ts';
 import { cityPeopleQuery } from '../data/trip-queries.ts';
@@ -56,12 +57,7 @@ function People({ city, days, tripsPath, ...links }: PeopleProps) {
         <div className={styles.text}>
           <h2 id={`${id}-title`}>{m.city_people_title({ city: city.name })}</h2>
           {error && !people ? (
-            <p role="alert">
-              {errorMessage(error)}{' '}
-              <button type="button" className="link" onClick={() => refetch()}>
-                {m.try_again()}
-              </button>
-            </p>
+            <RetryLine onRetry={refetch}>{errorMessage(error)}</RetryLine>
           ) : !people ? (
             <Skeleton width="14rem" height="1rem" />
           ) : (

@@ -8,6 +8,7 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { RetryLine } from '#shared/ui/status/retry-line.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { addDays, rangeLabel } from '../data/trip-days.ts';
 import { memberTripsQuery } from '../data/trip-queries.ts';
@@ -33,14 +34,7 @@ export function WhereYouCross({ person, me, searchPath, children, ...links }: Wh
   return (
     <>
       {isLoading && <Skeleton height="16rem" radius="var(--r4)" />}
-      {error && !data && (
-        <p role="alert">
-          {errorMessage(error)}{' '}
-          <button type="button" className="link" onClick={() => refetch()}>
-            {m.try_again()}
-          </button>
-        </p>
-      )}
+      {error && !data && <RetryLine onRetry={refetch}>{errorMessage(error)}</RetryLine>}
       {crossings.length > 0 && (
         <section className={styles.section} aria-labelledby="crossings-title">
           <h2 id="crossings-title">{m.cross_title({ name: person.first_name })}</h2>

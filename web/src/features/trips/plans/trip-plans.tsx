@@ -6,6 +6,7 @@ import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
+import { RetryLine } from '#shared/ui/status/retry-line.tsx';
 import { addDays } from '../data/trip-days.ts';
 import { tripPlansQuery } from '../data/trip-queries.ts';
 import { PLANS_SHOWN } from '../data/use-trip-parts.ts';
@@ -31,12 +32,9 @@ export function TripPlans({ trip, cities, searchPath, onEdit, ...cards }: TripPl
   });
   if (error && !data) {
     return (
-      <p role="alert" className={styles.none}>
-        {errorMessage(error)}{' '}
-        <button type="button" className="link" onClick={() => refetch()}>
-          {m.try_again()}
-        </button>
-      </p>
+      <RetryLine onRetry={refetch} className={styles.none}>
+        {errorMessage(error)}
+      </RetryLine>
     );
   }
   if (!data) return null;
