@@ -2,18 +2,14 @@ import { loadSettings } from '@layover/kit/config';
 import { createRegistry } from '@layover/kit/http/app';
 import { closeServer, listen } from '@layover/kit/http/listen';
 import { createLogger } from '@layover/kit/logger';
-import { stopGracefully } from '@layover/kit/shutdown';
+import { logCrashes, stopGracefully } from '@layover/kit/shutdown';
 import { buildGateway } from './app.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { gatewaySettings } from './settings.ts';
 
 const settings = loadSettings(gatewaySettings);
 const logger = createLogger('gateway', settings.LOG_LEVEL);
-process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled rejection'));
-process.on('uncaughtException', (err) => {
-  logger.fatal({ err }, 'uncaught exception');
-  process.exit(1);
-});
+logCrashes(logger);
 
 const registry = createRegistry('gateway');
 const gateway = buildGateway({ settings, logger, registry });

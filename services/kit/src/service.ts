@@ -18,7 +18,7 @@ import { CHALLENGE_LIFETIME_S, openHumanCheck } from './human-check/human-check.
 import { createLogger, type Logger } from './logger.ts';
 import { countFailedMails } from './mail/count-failed-mails.ts';
 import { createIndexes, openMongo } from './mongo.ts';
-import { stopGracefully } from './shutdown.ts';
+import { logCrashes, stopGracefully } from './shutdown.ts';
 
 /** The parts that the kit provides to every service. */
 export interface ServiceContext<S extends ServiceSettings = ServiceSettings> {
@@ -130,11 +130,7 @@ export async function runService<S extends z.ZodType<ServiceSettings>>(
 ): Promise<void> {
   const settings = loadSettings(definition.settings);
   const logger = createLogger(definition.name, settings.LOG_LEVEL);
-  process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled rejection'));
-  process.on('uncaughtException', (err) => {
-    logger.fatal({ err }, 'uncaught exception');
-    process.exit(1);
-  });
+  logCrashes(logger);
   const { stopSteps } = await startService(definition, settings, logger);
   stopGracefully(logger, stopSteps);
 }

@@ -33,3 +33,12 @@ export function stopGracefully(
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
 }
+
+/** Logs errors that no code has caught. A process with an uncaught exception ends, because its state is unknown. */
+export function logCrashes(logger: Logger): void {
+  process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled rejection'));
+  process.on('uncaughtException', (err) => {
+    logger.fatal({ err }, 'uncaught exception');
+    process.exit(1);
+  });
+}

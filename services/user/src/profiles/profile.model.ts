@@ -3,7 +3,16 @@ import { packagePeriodSchema } from '@layover/shared/members/package-periods';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ProfileFields } from './profile.rules.ts';
 
-export interface ProfileDocument extends ProfileFields {
+/** Versions of the account and of the purchases from which fields of these names were last set. Each grows on its own. */
+export interface SourceVersions {
+  rolVersion: number;
+  disabledVersion: number;
+  emailVersion: number;
+  workEmailVersion: number;
+  periodsVersion: number;
+}
+
+export interface ProfileDocument extends ProfileFields, SourceVersions {
   /** The account's id. */
   _id: Types.ObjectId;
   searchName: string;
@@ -15,13 +24,6 @@ export interface ProfileDocument extends ProfileFields {
   listed: boolean;
   joinedAt: Date;
   version: number;
-  /** Versions of the account that `rol` and `disabled` were set from. Each increases on its own. */
-  rolVersion: number;
-  disabledVersion: number;
-  emailVersion: number;
-  workEmailVersion: number;
-  /** Version of the purchases that `periods` comes from. */
-  periodsVersion: number;
   outbox?: OutboxEntry[];
 }
 

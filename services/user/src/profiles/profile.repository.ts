@@ -8,17 +8,8 @@ import type { DocumentPictures } from '@layover/kit/uploads/document-pictures';
 import { isLanguage } from '@layover/proto/languages';
 import { featuredPeriodsOf, tierAt } from '@layover/shared/members/package-periods';
 import { Types } from 'mongoose';
-import type { ProfileDocument, ProfileModel } from './profile.model.ts';
+import type { ProfileDocument, ProfileModel, SourceVersions } from './profile.model.ts';
 import { type Profile, type ProfileFields, searchFieldsOf } from './profile.rules.ts';
-
-/** Versions of the account and of the purchases from which fields of these names were last set. */
-interface SourceVersions {
-  rolVersion: number;
-  disabledVersion: number;
-  emailVersion: number;
-  workEmailVersion: number;
-  periodsVersion: number;
-}
 
 type StoredProfile = Profile & SourceVersions;
 
