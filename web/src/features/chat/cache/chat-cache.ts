@@ -19,6 +19,7 @@ import { HISTORIES_KEY, historyKey } from './history-query.ts';
 import {
   emptyHistory,
   type MessageHistory,
+  withLiveMessages,
   withMessages,
   withoutClearedMessages,
 } from './message-history.ts';
@@ -42,7 +43,8 @@ export function createChatCache(client: QueryClient, me: string) {
     const isLoading = client.getQueryState(historyKey(chatId))?.fetchStatus === 'fetching';
     if (!known && !isLoading) return;
     const before = known ?? emptyHistory(chatList()?.chats[chatId]?.revision ?? 0);
-    const after = withMessages(before, messages);
+    const isEarlier = known !== currentData<MessageHistory>(client, historyKey(chatId));
+    const after = isEarlier ? withLiveMessages(before, messages) : withMessages(before, messages);
     if (after !== known) client.setQueryData<MessageHistory>(historyKey(chatId), after);
   }
 

@@ -4,7 +4,13 @@ import { request } from '#shared/api/api-client.ts';
 import { currentData } from '#shared/offline/earlier-answers.ts';
 import type { ChatListState } from './chat-list-state.ts';
 import { CHATS_KEY } from './chats-query.ts';
-import { emptyHistory, type MessageHistory, withFirstPage, withOlderPage } from './message-history.ts';
+import {
+  emptyHistory,
+  type MessageHistory,
+  withFirstPage,
+  withMessages,
+  withOlderPage,
+} from './message-history.ts';
 
 export const HISTORIES_KEY = ['chats', 'history'] as const;
 export const historyKey = (chatId: string) => [...HISTORIES_KEY, chatId] as const;
@@ -22,14 +28,19 @@ export const historyQuery = (client: QueryClient, chatId: string) =>
         params: { chatId },
         signal,
       });
+      const current = currentData<MessageHistory>(client, historyKey(chatId));
       return withFirstPage(
-        currentData<MessageHistory>(client, historyKey(chatId)) ?? emptyHistory(revision),
+        current ?? withMessages(emptyHistory(revision), liveMessages(client, chatId)),
         page,
       );
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   });
+
+/** What came since a history from an earlier time is shown. */
+const liveMessages = (client: QueryClient, chatId: string) =>
+  client.getQueryData<MessageHistory>(historyKey(chatId))?.live ?? [];
 
 /** Loads the page before the oldest known message. */
 export async function readOlder(client: QueryClient, chatId: string, limit?: number): Promise<void> {

@@ -4,6 +4,7 @@ import {
   emptyHistory,
   type MessageHistory,
   withFirstPage,
+  withLiveMessages,
   withMessages,
   withOlderPage,
   withoutClearedMessages,
@@ -50,6 +51,23 @@ describe('the messages of a chat', () => {
     const page = { messages: [aMessage({ seq: 7 }), aMessage({ seq: 8 })], more: false };
     expect(withFirstPage(early, page)).toMatchObject({ loaded: true, more: false, revision: 3 });
     expect(seqs(withFirstPage(early, page))).toEqual([7, 8, 9]);
+  });
+
+  it('leave out an edit of an old message that came while the first page was loading', () => {
+    const early = withMessages(emptyHistory(3), [aMessage({ seq: 2, revision: 9 })]);
+    const page = { messages: [aMessage({ seq: 7 }), aMessage({ seq: 8 })], more: true };
+    expect(seqs(withFirstPage(early, page))).toEqual([7, 8]);
+  });
+
+  it('name what came since they are shown from an earlier time, without what the user deleted', () => {
+    const edited = aMessage({ seq: 5, revision: 9 });
+    const shown = withLiveMessages(withLiveMessages(loaded(4, 5), [aMessage({ seq: 7 })]), [edited]);
+    expect(seqs(shown)).toEqual([4, 5, 7]);
+    expect(shown.live?.map(({ seq, revision }) => [seq, revision])).toEqual([
+      [5, 9],
+      [7, 7],
+    ]);
+    expect(withoutClearedMessages(shown, 5).live?.map(({ seq }) => seq)).toEqual([7]);
   });
 
   it('grow by older pages until the first message is reached', () => {

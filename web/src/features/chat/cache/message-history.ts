@@ -9,6 +9,8 @@ export interface MessageHistory {
   revision: number;
   /** False while the first page is loading; the history then holds only messages of events. */
   loaded: boolean;
+  /** Of a history from an earlier time: what came since it is shown. The answer that replaces it can be older. */
+  live?: readonly Message[];
 }
 
 export const emptyHistory = (revision: number): MessageHistory => ({
@@ -25,6 +27,11 @@ export function withMessages(history: MessageHistory, incoming: readonly Message
   return { ...history, messages: merged(history.messages, accepted) };
 }
 
+/** Merges messages into a history from an earlier time, and keeps them for the answer that replaces it. */
+export function withLiveMessages(history: MessageHistory, incoming: readonly Message[]): MessageHistory {
+  return { ...withMessages(history, incoming), live: merged(history.live ?? [], incoming) };
+}
+
 /** Adds a page of older messages. */
 export function withOlderPage(
   history: MessageHistory,
@@ -38,14 +45,21 @@ export function withFirstPage(
   history: MessageHistory,
   page: { messages: readonly Message[]; more: boolean },
 ): MessageHistory {
-  return { ...history, messages: merged(history.messages, page.messages), more: page.more, loaded: true };
+  const { messages, more } = page;
+  if (history.loaded) return { ...history, messages: merged(history.messages, messages), more };
+  return withMessages({ ...history, messages, more, loaded: true }, history.messages);
 }
 
 /** Removes the messages up to the `seq` at which the user deleted the chat or joined the group. */
 export function withoutClearedMessages(history: MessageHistory, begins: number): MessageHistory {
-  const left = history.messages.filter(({ seq }) => seq > begins);
-  if (left.length === history.messages.length) return history;
-  return { ...history, messages: left, more: false };
+  const isLeft = ({ seq }: Message) => seq > begins;
+  if (history.messages.every(isLeft)) return history;
+  return {
+    ...history,
+    messages: history.messages.filter(isLeft),
+    more: false,
+    live: history.live?.filter(isLeft),
+  };
 }
 
 /** A message before the oldest known one would leave a gap; the next older page brings it. */
