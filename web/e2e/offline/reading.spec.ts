@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, BrowserContext, Locator, Page } from '@playwright/test';
 import {
   storedAnswers,
   waitForServiceWorker,
@@ -43,9 +43,28 @@ async function memberWithStoredPages(context: BrowserContext, request: APIReques
   return { page, traveller, ben, planName, planId };
 }
 
-/** Says that the page shows data from an earlier time. */
-const earlierNotice = (page: Page) =>
+/** Says that the page shows data from an earlier time, because there is no connection. */
+const offlineNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^No connection. What you see is from \d\d:\d\d\./ });
+
+/** Says that the page shows data from an earlier time, because the server has not answered yet. */
+const slowNotice = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^The server is slow to answer. What you see is from \d\d:\d\d\.$/ });
+
+/** The links and buttons that a click reaches, each with its place in the window. */
+const actionsOf = (parts: Locator) =>
+  parts.locator('a, button').evaluateAll((actions) =>
+    actions.flatMap((action) => {
+      const { x, y, width, height } = action.getBoundingClientRect();
+      const isReached = action.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      return isReached ? [`${action.ariaLabel ?? action.textContent} at ${x}, ${y}`] : [];
+    }),
+  );
+
+/** Without the names, which have numbers that are not stored. */
+const placesOf = (actions: readonly string[]) => actions.map((action) => action.replace(/^.* at /s, ''));
 
 test('chats, plans and the profile can be read offline after a reload, and all goes on with the network', async ({
   context,
@@ -59,7 +78,7 @@ test('chats, plans and the profile can be read offline after a reload, and all g
   await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
 
   // After a reload.
-  const notice = earlierNotice(page);
+  const notice = offlineNotice(page);
   await page.reload();
   await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
   await expect(page.getByRole('link', { name: planName })).toBeVisible();
@@ -103,7 +122,7 @@ test('what comes live before a late answer is still there after it', async ({ co
   const cleo = await createContact(request, traveller, 'Cleo');
   await page.goto('/user/profile');
   await openPanel(page);
-  const notice = earlierNotice(page);
+  const notice = slowNotice(page);
   await expect(notice).toBeVisible();
   await expect(message(page, 'I land at nine')).toBeVisible();
   await postMessage(request, ben.traveller, { chatId: ben.chatId, text: 'Gate B' });
@@ -128,12 +147,78 @@ test('a server that is slow to answer does not hide what is stored, and a late a
   });
   await page.goto('/user/profile');
   await expect(page.getByRole('link', { name: planName })).toBeVisible();
-  const notice = earlierNotice(page);
+  const notice = slowNotice(page);
   await expect(notice).toBeVisible();
   answer();
   await expect(notice).toBeHidden();
   await expect(page.getByRole('link', { name: planName })).toBeVisible();
 });
+
+test('a message that comes live before a late answer of its chat stays, while the list of chats has no answer', async ({
+  context,
+  request,
+}) => {
+  const { page, ben } = await memberWithStoredPages(context, request);
+  // Nothing is stored of what comes while no page is open.
+  await page.goto('about:blank');
+  await postMessage(request, ben.traveller, { chatId: ben.chatId, text: 'Gate A' });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  let history: Promise<APIResponse> | undefined;
+  await page.route(`**/api/message/${ben.chatId}*`, async (route) => {
+    // Also a repeated call gets what the server had before the message.
+    history ??= route.fetch();
+    const response = await history;
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.route('**/api/chat/user?*', () => undefined);
+  await page.goto('/user/profile');
+  await openPanel(page);
+  await expect(message(page, 'I land at nine')).toBeVisible();
+  await expect(message(page, 'Gate A')).toBeHidden();
+  await postMessage(request, ben.traveller, { chatId: ben.chatId, text: 'Gate B' });
+  await expect(message(page, 'Gate B')).toBeVisible();
+
+  answer();
+  await expect(message(page, 'Gate A')).toBeVisible();
+  await expect(message(page, 'Gate B')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+for (const width of [390, 768, 1280])
+  test(`the notice of data from an earlier time moves and covers nothing: ${width} pixels`, async ({
+    context,
+    request,
+  }) => {
+    const { page, planName } = await memberWithStoredPages(context, request);
+    await page.setViewportSize({ width, height: 844 });
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/plan/get-my-plans?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/user/profile');
+    await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
+    await expect(page.getByRole('link', { name: planName })).toBeVisible();
+    await expect(slowNotice(page)).toBeInViewport({ ratio: 1 });
+    const frame = page.getByRole('banner').or(page.locator('[data-tab-bar]'));
+    const parts = frame.or(page.getByRole('main'));
+    const withNotice = await actionsOf(parts);
+
+    answer();
+    await expect(slowNotice(page)).toBeHidden();
+    expect(withNotice).toEqual(await actionsOf(parts));
+    const inFrame = placesOf(await actionsOf(frame));
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('link', { name: planName })).toBeVisible();
+    await expect(offlineNotice(page)).toBeInViewport({ ratio: 1 });
+    const offline = await actionsOf(frame);
+    const isAgain = (action: string) => action.startsWith('Try again');
+    expect(offline.filter(isAgain)).toHaveLength(1);
+    expect(placesOf(offline.filter((action) => !isAgain(action)))).toEqual(inFrame);
+  });
 
 test('a log-out removes what is stored for offline, and another account gets none of it', async ({
   context,

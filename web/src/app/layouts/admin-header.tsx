@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { EarlierNotice } from '#app/offline/earlier-notice.tsx';
 import { inboxCountsQuery } from '#features/admin/inbox/message-queries.ts';
 import { caseCountsQuery } from '#features/admin/reports/case-queries.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
@@ -79,6 +80,7 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
     <header className={styles.top} data-ruled={useScrolled() || isOpen}>
       <div className={clsx('wrap', styles.inner)}>
         <Logo to={paths.firstPage('admin')} label={m.logo_start()} />
+        <EarlierNotice />
         <span className={adminStyles.badge}>{m.admin_badge()}</span>
         <nav className={styles.nav} aria-label={m.nav_main()}>
           {sections}

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { EarlierBanner } from '#app/offline/earlier-banner.tsx';
 import { useSignedIn } from '#entities/session/session.ts';
 import { PaymentAlert } from '#features/payments/alert/payment-alert.tsx';
 import { paths } from '#shared/config/paths.ts';
@@ -21,7 +20,6 @@ export function MemberBanners() {
       <Suspense>{mustVerifyEmail && !asksFirstQuestion && <VerifyEmailBanner />}</Suspense>
       <Suspense>{mustAcceptTerms && <TermsBanner />}</Suspense>
       <PaymentAlert />
-      <EarlierBanner />
     </div>
   );
 }

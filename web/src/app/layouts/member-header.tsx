@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
+import { EarlierNotice } from '#app/offline/earlier-notice.tsx';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -50,6 +51,7 @@ export function MemberHeader({ area, complete, onPrompt, onLogOut }: MemberHeade
     <header className={styles.top} data-ruled={useScrolled()}>
       <div className={clsx('wrap', styles.inner)}>
         <Logo to={paths.firstPage(area)} label={m.logo_destinations()} />
+        <EarlierNotice />
         <nav className={styles.nav} aria-label={m.nav_main()}>
           {complete !== false && (
             <>

@@ -1,13 +1,24 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { create } from 'zustand';
 
-/** The queries that show data from an earlier time, by the hash of their key, with that time. */
-export const useEarlierAnswers = create<ReadonlyMap<string, number>>(() => new Map());
+/** Why the server has not answered: there is no connection, or it takes long or is unavailable. */
+type Cause = 'offline' | 'slow';
+
+interface EarlierAnswer {
+  /** When the data came from the server, in milliseconds since 1970. */
+  at: number;
+  cause: Cause;
+}
+
+/** The queries that show data from an earlier time, by the hash of their key. */
+export const useEarlierAnswers = create<ReadonlyMap<string, EarlierAnswer>>(() => new Map());
 
 export const isEarlier = (hash: string): boolean => useEarlierAnswers.getState().has(hash);
 
-export function markEarlier(hash: string, at: number): void {
-  useEarlierAnswers.setState(new Map(useEarlierAnswers.getState()).set(hash, at), true);
+/** Data that was from an earlier time already keeps that time. */
+export function markEarlier(hash: string, at: number, cause: Cause): void {
+  const known = useEarlierAnswers.getState();
+  useEarlierAnswers.setState(new Map(known).set(hash, { at: known.get(hash)?.at ?? at, cause }), true);
 }
 
 export function markCurrent(hash: string): void {

@@ -1,6 +1,6 @@
 import type { Query, QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
-import { markCurrent, markEarlier } from './earlier-answers.ts';
+import { isEarlier, markCurrent, markEarlier } from './earlier-answers.ts';
 import { keptAnswer } from './kept-answers.ts';
 
 /** After this time without an answer the stored one is shown. */
@@ -16,26 +16,34 @@ export async function readOrStored(
   query: Query,
 ): Promise<never> {
   const { queryHash, queryKey, state } = query;
+  let isAnswered = false;
   const answer = Promise.resolve(queryFn(context as never) as never).then((data) => {
+    isAnswered = true;
     markCurrent(queryHash);
     return data;
   });
+  const firstOutcome = Promise.race([outcomeOf(answer), pause(SLOW_MS)]);
   if (state.data !== undefined) {
+    void firstOutcome.then((outcome) => {
+      if (outcome === 'slow' && isEarlier(queryHash)) markEarlier(queryHash, state.dataUpdatedAt, 'slow');
+    });
     return answer.catch((error) => {
-      if (hasNoConnection(error)) markEarlier(queryHash, state.dataUpdatedAt);
+      if (hasNoConnection(error)) markEarlier(queryHash, state.dataUpdatedAt, 'offline');
       throw error;
     });
   }
   const kept = keptAnswer(queryHash);
-  const outcome = await Promise.race([outcomeOf(answer), pause(SLOW_MS)]);
+  const outcome = await firstOutcome;
   if (outcome === 'answered' || outcome === 'rejected') return answer;
   const earlier = await kept;
-  if (!earlier) return answer;
-  markEarlier(queryHash, earlier.at);
-  // A macrotask later, so that the query has the stored answer before.
+  if (!earlier || isAnswered) return answer;
+  markEarlier(queryHash, earlier.at, outcome);
+  // At once, so that no event comes between an answer and its place in the cache.
   answer.then(
-    (data) => setTimeout(() => context.client.setQueryData(queryKey, data)),
-    () => undefined,
+    (data) => context.client.setQueryData(queryKey, data),
+    (error) => {
+      if (hasNoConnection(error) && isEarlier(queryHash)) markEarlier(queryHash, earlier.at, 'offline');
+    },
   );
   return earlier.data as never;
 }
@@ -44,11 +52,11 @@ export async function readOrStored(
 const outcomeOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'answered' as const,
-    (error) => (isUnavailable(error) ? ('unavailable' as const) : ('rejected' as const)),
+    (error) => {
+      if (hasNoConnection(error)) return 'offline' as const;
+      return error instanceof ApiError && error.status >= 502 ? ('slow' as const) : ('rejected' as const);
+    },
   );
-
-const isUnavailable = (error: unknown) =>
-  hasNoConnection(error) || (error instanceof ApiError && error.status >= 502);
 
 const hasNoConnection = (error: unknown) => error instanceof ApiError && error.code === 'network';
 
