@@ -22,19 +22,24 @@ const adminPages = {
 const WIDTHS = [320, 390, 768, 820, 1440];
 const HEIGHTS: Record<number, number> = { 320: 640, 390: 844, 768: 1024, 820: 1180, 1440: 900 };
 
-/** Milliseconds between two answers of a slow network. */
-const BETWEEN_ANSWERS = 100;
-
-/** The answers of the services come one after another, so that the parts of the page do too. */
+/** Each answer of the services comes after the page has drawn the one before, so that its parts come one after another. */
 async function answerOneByOne(page: Page): Promise<void> {
   let previous = Promise.resolve();
-  await page.route('**/api/**', async (route) => {
-    if (route.request().resourceType() !== 'fetch') return route.fallback();
-    previous = previous.then(() => new Promise((resolve) => setTimeout(resolve, BETWEEN_ANSWERS)));
-    await previous;
-    await route.fallback();
+  await page.route('**/api/**', (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'fetch') return route.fallback();
+    previous = previous.then(async () => {
+      await route.continue();
+      await (await request.response())?.finished();
+      await page.evaluate(waitForTwoFrames);
+    });
+    return previous;
   });
 }
+
+/** Runs in the page. What an answer changes is in the first frame after it, which is drawn when the second one begins. */
+const waitForTwoFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 for (const [who, login, pages] of [
   ['a member', elenaLogin, memberPages],
