@@ -150,6 +150,15 @@ test('the menu at the face and the bell lead on from a phone in two taps', async
   await expect(page).toHaveURL('/');
 });
 
+test('the own profile ends with Log Out on a phone', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.setViewportSize(PHONE);
+  await page.goto('/user/destinations');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('the menu of a member without company and job has the settings and Log Out, and no other page', async ({
   page,
   request,

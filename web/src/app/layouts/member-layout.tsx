@@ -14,8 +14,10 @@ import { useSentTimeZone } from '#features/notification-settings/quiet-hours/use
 import { useStoredLocale } from '#features/profile/editing/use-stored-locale.ts';
 import { loadErrorMessages } from '#shared/api/load-error-messages.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
+import { m } from '#shared/i18n/i18n.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
+import { Button } from '#shared/ui/buttons/button.tsx';
 import { SkipLink } from '#shared/ui/page/visually-hidden.tsx';
 import { ErrorBoundary } from '#shared/ui/status/error-boundary.tsx';
 import { useRealtime } from '../realtime.ts';
@@ -71,6 +73,13 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
         <Suspense>
           <Outlet />
         </Suspense>
+        {onOwnProfile && complete !== undefined && (
+          <div className={clsx('wrap', styles.logOut)}>
+            <Button variant="secondary" block onClick={logOut}>
+              {m.log_out()}
+            </Button>
+          </div>
+        )}
       </main>
       {Footer && <Footer {...header} />}
       {complete && (
