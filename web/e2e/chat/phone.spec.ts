@@ -1,4 +1,4 @@
-import { devices } from '@playwright/test';
+import { devices, type Locator } from '@playwright/test';
 import { createContact } from '../support/calls/chat-api.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import {
@@ -102,4 +102,28 @@ test('dialogs and menus of the chat stay on the screen of a phone', async ({ oth
   await panel(page).getByRole('button', { name: 'New group' }).tap();
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
   await expectFits(page, 'New group');
+});
+
+test('the menus of a chat have its whole name, which its row and its head cut', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { name } = await createContact(request, traveller, 'Maximiliana Alexandrina Wilhelmina Josefa');
+  const isCut = (part: Locator) => part.evaluate((element) => element.scrollWidth > element.clientWidth);
+  const openedMenu = page.getByRole('menu').getByText(name, { exact: true });
+
+  await page.goto('/user/messages');
+  expect(await isCut(page.getByRole('button', { name, exact: true }))).toBe(true);
+  await page.getByRole('button', { name: `Options of ${name}` }).click();
+  await expect(openedMenu).toBeVisible();
+  expect(await isCut(openedMenu)).toBe(false);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name, exact: true }).click();
+  expect(await isCut(conversation(page).getByText(name, { exact: true }))).toBe(true);
+  await conversation(page).getByRole('button', { name: 'Options', exact: true }).click();
+  await expect(openedMenu).toBeVisible();
+  expect(await isCut(openedMenu)).toBe(false);
 });

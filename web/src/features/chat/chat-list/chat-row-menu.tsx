@@ -37,14 +37,12 @@ export function ChatRowMenu({ chat, now }: { chat: Chat; now: number }) {
   const archive = useArchiveChat(chat);
   const remove = useDeleteChat();
   const listed = isListed(chat, me);
+  const name = titleOf(chat, me);
   return (
     <Menu
+      heading={name}
       trigger={
-        <IconButton
-          size="sm"
-          className={styles.trigger}
-          label={m.chat_row_options({ name: titleOf(chat, me) })}
-        >
+        <IconButton size="sm" className={styles.trigger} label={m.chat_row_options({ name })}>
           <IconDots stroke={1.75} />
         </IconButton>
       }

@@ -12,11 +12,12 @@ import {
   IconUsers,
   IconUsersPlus,
 } from '@tabler/icons-react';
+import { fullName } from '#entities/person/person-labels.ts';
 import { useViewportWidth } from '#shared/hooks/use-viewport.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
-import { addsPeople, otherOf } from '../cache/chat-view.ts';
+import { addsPeople, otherOf, titleOf } from '../cache/chat-view.ts';
 import { openGroupDialog } from '../groups/group-dialog-state.ts';
 import { BlockItem, ProfileItem } from '../requests/person-items.tsx';
 import { useChat } from '../state/chat-context.ts';
@@ -39,10 +40,12 @@ interface WindowOptionsProps {
 
 /** Menu of a window: actions on the person or the group. */
 export function WindowOptions({ id, chat, person, onShow, isLarge }: WindowOptionsProps) {
+  const { me } = useChat();
   if (!chat && !person) return null;
   const draft = chat ? undefined : person;
   return (
     <Menu
+      heading={chat ? titleOf(chat, me) : person && fullName(person)}
       trigger={
         <IconButton size="sm" label={m.chat_options()} {...{ [RETURN_FOCUS]: '' }}>
           <IconDots stroke={1.75} />
