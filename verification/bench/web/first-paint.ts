@@ -94,6 +94,10 @@ async function visit(browser: Browser, url: string, isMember: boolean): Promise<
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
   await page.goto(url);
+  // The network can be idle while the code of a page still starts, so the page is complete when it shows no placeholder.
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const placeholders = page.locator('[aria-busy="true"]');
+  while ((await placeholders.count()) > 0) await placeholders.first().waitFor({ state: 'hidden' });
   await page.waitForLoadState('networkidle');
   const paint = await page.evaluate<Paint>('paint');
   await context.close();
