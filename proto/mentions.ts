@@ -1,3 +1,5 @@
+import { UNSPACED } from './text/scripts.ts';
+
 /** A person's name as a text has it after "@". */
 export interface MentionedName {
   name: string;
@@ -8,6 +10,17 @@ export interface MentionPart<M> {
   mention?: M;
 }
 
+/**
+ * The "@" of a mention. A word that is written between spaces does not end at it, as an e-mail does; other scripts have no
+ * spaces.
+ */
+export const MENTION_SIGN = String.raw`(?:(?<![\p{L}\p{N}]\p{M}*)|(?<=${UNSPACED.source}\p{M}*))@`;
+/** The end of a name in letters with spaces between words. */
+const WORD_END = String.raw`(?:(?![\p{L}\p{N}\p{M}])|(?=${UNSPACED.source}))`;
+/** The end of a name in letters without spaces: the text goes on, but not within the last letter. */
+const LETTER_END = String.raw`(?!\p{M})`;
+const ENDS_UNSPACED = new RegExp(String.raw`${UNSPACED.source}\p{M}*$`, 'u');
+
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 
 /** Splits a text at "@" and the names of people. If several names begin alike, the longest counts. */
@@ -17,8 +30,8 @@ export function splitMentions<M extends MentionedName>(
 ): MentionPart<M>[] {
   const named = mentions.filter(({ name }) => name !== '').sort((a, b) => b.name.length - a.name.length);
   if (named.length === 0 || !text.includes('@')) return [{ text }];
-  const names = named.map(({ name }) => name.replaceAll(SPECIAL, '\\$&')).join('|');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])@(${names})(?![\\p{L}\\p{N}])`, 'gu');
+  const names = named.map(({ name }) => namePattern(name)).join('|');
+  const pattern = new RegExp(`${MENTION_SIGN}(${names})`, 'gu');
   const parts: MentionPart<M>[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {
@@ -29,6 +42,9 @@ export function splitMentions<M extends MentionedName>(
   if (from < text.length) parts.push({ text: text.slice(from) });
   return parts;
 }
+
+const namePattern = (name: string): string =>
+  name.replaceAll(SPECIAL, '\\$&') + (ENDS_UNSPACED.test(name) ? LETTER_END : WORD_END);
 
 /** The people whom a text mentions: all of them where several have the same name. */
 export function mentionedIn<M extends MentionedName>(text: string, people: readonly M[]): M[] {

@@ -11,6 +11,21 @@ describe('the mention that is typed', () => {
     expect(mentionTokenBefore('@Ana\nnext', 9)).toBeUndefined();
   });
 
+  it.each([
+    ['ねえ@田', '田'],
+    ['こんにちは、@田中', '田中'],
+    ['「@', ''],
+    ['สวัสดีคุณ@สม', 'สม'],
+    ['서울에서@김', '김'],
+    ['你好@Ana', 'Ana'],
+  ])('in %s is %s, without a space before it', (text, query) =>
+    expect(mentionTokenBefore(text, text.length)).toEqual({ at: text.lastIndexOf('@'), query }),
+  );
+
+  it.each(['ana@田', 'é@an', '7@an', 'почта@ан'])('is none in the e-mail %s', (text) =>
+    expect(mentionTokenBefore(text, text.length)).toBeUndefined(),
+  );
+
   it('finds people by the beginning of each of their names', () => {
     const people = [aPerson('1', 'Łucja'), aPerson('2', 'Ana')];
     expect(peopleNamed('luc', people).map(({ _id }) => _id)).toEqual(['1']);

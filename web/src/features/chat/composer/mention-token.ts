@@ -1,4 +1,5 @@
 import type { Person } from '@layover/proto/http/shared-schemas';
+import { MENTION_SIGN } from '@layover/proto/mentions';
 import { foldText } from '@layover/proto/text/compare';
 import { fullName } from '#entities/person/person-labels.ts';
 
@@ -8,7 +9,7 @@ export interface MentionToken {
   query: string;
 }
 
-const TOKEN = /(?:^|[\s(])@([^@\n]{0,80})$/u;
+const TOKEN = new RegExp(`${MENTION_SIGN}([^@\\n]{0,80})$`, 'u');
 
 export function mentionTokenBefore(text: string, caret: number): MentionToken | undefined {
   const query = TOKEN.exec(text.slice(0, caret))?.[1];
