@@ -1,4 +1,4 @@
-import { searchTermsOf } from '@layover/kit/search-terms';
+import { searchTermsOf } from '@layover/proto/text/search-terms';
 import { Types } from 'mongoose';
 import { keysOf } from '../../services/content/src/blog/posts/post-keys.ts';
 import {

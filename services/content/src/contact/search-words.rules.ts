@@ -1,5 +1,5 @@
 import { emailKey } from '@layover/kit/email-key';
-import { searchedTermsOf, searchTermsOf } from '@layover/kit/search-terms';
+import { searchedTermsOf, searchTermsOf } from '@layover/proto/text/search-terms';
 
 /** Words of a search that count. */
 const SEARCHED_MAX = 8;

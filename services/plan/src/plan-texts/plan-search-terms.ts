@@ -1,4 +1,4 @@
-import { searchTermsOf } from '@layover/kit/search-terms';
+import { searchTermsOf } from '@layover/proto/text/search-terms';
 import { allCityNames, type CityNames } from '../places/index.ts';
 import { type PlanTexts, translatedTexts } from './plan-texts.ts';
 

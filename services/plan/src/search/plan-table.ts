@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readPage } from '@layover/kit/find-page';
 import { type Page, skipOf } from '@layover/kit/http/paging';
-import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { AdminPlanQuery } from '@layover/proto/http/plan/plan-admin-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import { searchedTermsOf } from '@layover/proto/text/search-terms';
 import type { QueryFilter, SortOrder } from 'mongoose';
 import type { PlanDocument, PlanModel } from '../plans/index.ts';
 import { readCache } from './read-cache.ts';

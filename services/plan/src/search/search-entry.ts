@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { searchTermsOf } from '@layover/kit/search-terms';
+import { searchTermsOf } from '@layover/proto/text/search-terms';
 import { type CategoryProjection, namesOf } from '../known-categories/index.ts';
 import { allCityNames } from '../places/index.ts';
 import { translatedTexts } from '../plan-texts/index.ts';

@@ -1,5 +1,5 @@
-import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
+import { searchedTermsOf } from '@layover/proto/text/search-terms';
 import type { QueryFilter } from 'mongoose';
 import type { SearchEntry } from './search-entry.model.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { searchedTermsOf, searchTermsOf } from '@layover/kit/search-terms';
 import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
+import { searchedTermsOf, searchTermsOf } from '@layover/proto/text/search-terms';
 import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import type { PlanDocument } from '../plans/plan.model.ts';

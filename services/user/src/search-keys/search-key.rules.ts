@@ -1,4 +1,4 @@
-import { innerStartsOf } from '@layover/kit/search-terms';
+import { innerStartsOf } from '@layover/proto/text/search-terms';
 import { foldText } from '@layover/proto/text/compare';
 
 /** Names are searched and sorted by this key: lower case, without accents, with single spaces, also for hyphens. */

@@ -1,12 +1,7 @@
-import { foldText } from '@layover/proto/text/compare';
+import { searchedTermsOf, searchTermsOf } from '@layover/proto/text/search-terms';
 
-const wordsOf = (text: string): string[] =>
-  foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** Whether each typed word begins a word of the texts. Accents and case make no difference. */
+/** Whether the searches of the services would find the texts: each typed word begins one of their terms. */
 export function matchesWords(typed: string, texts: readonly string[]): boolean {
-  const words = texts.flatMap(wordsOf);
-  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
+  const terms = searchTermsOf(...texts);
+  return searchedTermsOf(typed).every((start) => terms.some((term) => term.startsWith(start)));
 }

@@ -1,10 +1,10 @@
 import { findPage } from '@layover/kit/find-page';
 import type { Page } from '@layover/kit/http/paging';
-import { searchedTermsOf } from '@layover/kit/search-terms';
 import type { blogAdminApi } from '@layover/proto/http/content/blog-admin';
 import type { QueryOf } from '@layover/proto/http/endpoint';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { POST_TOTAL_MAX } from '@layover/proto/limits';
+import { searchedTermsOf } from '@layover/proto/text/search-terms';
 import { type QueryFilter, Types } from 'mongoose';
 import { type ListedPost, stateFilter } from '../posts/list-posts.ts';
 import { type PostDocument, type PostModel, ROW_FIELDS, tableIndex } from '../posts/post.model.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { conditionAfter, readPage } from '@layover/kit/find-page';
 import { decodeCursor } from '@layover/kit/http/cursor';
-import { searchTermsOf } from '@layover/kit/search-terms';
 import { readQueryPlan } from '@layover/kit/testing/query-plan';
 import { openTestDatabase, type TestDatabase } from '@layover/kit/testing/test-database';
+import { searchTermsOf } from '@layover/proto/text/search-terms';
 import { Types } from 'mongoose';
 import { tableQuery } from '../admin/post-table.ts';
 import { COMMENTS_OF_POST, commentModel } from '../comments/comment.model.ts';

@@ -1,8 +1,8 @@
 import { invalid } from '@layover/kit/errors';
-import { searchTermsOf } from '@layover/kit/search-terms';
 import type { BlogCategory, PostBody } from '@layover/proto/http/content/blog-schemas';
 import { type FieldMessages, fieldMessage } from '@layover/proto/http/field-messages';
 import { summarizeText } from '@layover/proto/text/characters';
+import { searchTermsOf } from '@layover/proto/text/search-terms';
 import type { z } from 'zod';
 import type { PostDocument, PostTexts } from './post.model.ts';
 import { type SanitizedPost, sanitizePost, textOf } from './sanitize-post.ts';

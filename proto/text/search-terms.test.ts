@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { searchedTermsOf, searchTermsOf } from './search-terms.ts';
+import { SEARCH_KEYS_VERSION, searchedTermsOf, searchTermsOf } from './search-terms.ts';
 
 /** Whether a search finds a text, as the services compare terms. */
 const finds = (search: string, text: string) => {
@@ -8,6 +9,21 @@ const finds = (search: string, text: string) => {
   const searched = searchedTermsOf(search);
   return searched.length > 0 && searched.every((start) => stored.some((term) => term.startsWith(start)));
 };
+
+const LAST_CODE_POINT = 0x2fa1d;
+
+describe('the version of the rules', () => {
+  it('grows when a text gets other terms than before', () => {
+    const hash = createHash('sha256');
+    for (let code = 0; code <= LAST_CODE_POINT; code++) {
+      const letter = String.fromCodePoint(code);
+      if (letter.isWellFormed())
+        hash.update(searchTermsOf(`a${letter}`, `${letter}estate`, letter).join(' '));
+    }
+    const terms = hash.digest('hex').slice(0, 12);
+    expect({ version: SEARCH_KEYS_VERSION, terms }).toEqual({ version: 1, terms: '6e57ea17ee76' });
+  });
+});
 
 describe('a search', () => {
   it.each([

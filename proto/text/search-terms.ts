@@ -1,5 +1,11 @@
-import { foldText } from '@layover/proto/text/compare';
-import { UNSPACED } from '@layover/proto/text/scripts';
+import { foldText } from './compare.ts';
+import { UNSPACED } from './scripts.ts';
+
+/**
+ * The version of the rules by which texts are folded and divided into keys. It grows with every change of them, so that
+ * the services make all stored keys again.
+ */
+export const SEARCH_KEYS_VERSION = 1;
 
 const TERMS_MAX = 400;
 /** A run of letters without spaces, or a word. `AI株式会社` is a word and a run. */
