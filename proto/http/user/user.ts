@@ -173,7 +173,7 @@ export const userApi = {
     limit: 'searches',
     verifiedEmail: true,
     summary:
-      'People whom the caller can write to, by name. `search` matches the beginning of the first name, ignoring case and accents. People who are not to be found are listed for those who have a chat with them.',
+      'People whom the caller can write to, by name. `search` matches the beginning of a word of the name, ignoring case and accents. People who are not to be found are listed for those who have a chat with them.',
     query: Paging.extend({ search: text(textRules.contactSearch).optional() }).refine(
       ({ page, search }) => page <= DIRECTORY_PAGES_MAX || search,
       { path: ['page'], error: fieldMessage('needs_search', { max: DIRECTORY_PAGES_MAX }) },

@@ -8,13 +8,15 @@ import { DIRECTORY_PAGES_MAX } from '@layover/proto/limits';
 import { type QueryFilter, Types } from 'mongoose';
 import { cachedCounts } from '../cached-counts.ts';
 import {
+  PEOPLE_BY_KEY,
   PEOPLE_BY_NAME,
   type Profile,
   type ProfileDocument,
   type ProfileModel,
   toProfile,
 } from '../profiles/index.ts';
-import { prefixRange, searchKey } from '../search-keys/index.ts';
+import { keyStart, searchKey, startPattern } from '../search-keys/index.ts';
+import { SORTED_IN_MEMORY_MAX } from './people.query.ts';
 
 interface ContactQueryDeps {
   profiles: ProfileModel;
@@ -25,23 +27,23 @@ interface ContactQueryDeps {
 }
 
 /**
- * Finds the other people whose name starts with the text, sorted by name. People who are not to be found are listed only
- * for those who have an accepted chat with them. Nobody is listed across a block.
+ * Finds the other people in whose name the text begins a word, sorted by name. People who are not to be found are listed
+ * only for those who have an accepted chat with them. Nobody is listed across a block.
  */
 export function contactQuery({ profiles, contactsOf, hiddenFrom }: ContactQueryDeps) {
   const filterOf = (key: string) => ({
     listed: true,
-    ...(key === '' ? {} : { searchName: prefixRange(key) }),
+    ...(key === '' ? {} : { searchKeys: { $regex: startPattern(keyStart('name', key)) } }),
   });
   const toBeFound = { be_found: { $ne: false } };
   const count = cachedCounts((key) =>
     profiles
       .countDocuments({ ...filterOf(key), ...toBeFound })
-      .hint(PEOPLE_BY_NAME)
+      .hint(key === '' ? PEOPLE_BY_NAME : PEOPLE_BY_KEY)
       .exec(),
   );
 
-  /** The contacts who are not to be found and whose name starts with the text. */
+  /** The contacts who are not to be found and whose name the text finds. */
   async function unlistedContacts(
     self: string,
     key: string,
@@ -65,9 +67,8 @@ export function contactQuery({ profiles, contactsOf, hiddenFrom }: ContactQueryD
     if (before >= max) throw invalid({ cursor: fieldMessage('needs_search', { max: DIRECTORY_PAGES_MAX }) });
   }
 
-  return async (self: string, search: string, paging: Paging): Promise<Page<Profile>> => {
-    const key = searchKey(search);
-    if (key === '') await rejectWalk(paging);
+  /** The query of the people whom a person may write to, with their number. */
+  async function prepare(self: string, key: string) {
     const hidden = await hiddenFrom(self);
     const withoutIds = [self, ...hidden].map((id) => new Types.ObjectId(id));
     const [all, without, unlisted] = await Promise.all([
@@ -78,11 +79,23 @@ export function contactQuery({ profiles, contactsOf, hiddenFrom }: ContactQueryD
     const total = Math.max(0, all - without) + unlisted.length;
     const shown: QueryFilter<ProfileDocument> =
       unlisted.length > 0 ? { $or: [toBeFound, { _id: { $in: unlisted } }] } : toBeFound;
-    const query = profiles
+    const isNarrow = key !== '' && all <= SORTED_IN_MEMORY_MAX;
+    const find = profiles
       .find({ ...filterOf(key), ...shown, _id: { $nin: withoutIds } })
       .sort({ searchName: 1, _id: 1 })
-      .hint(PEOPLE_BY_NAME);
-    const { found, nextCursor } = await readPage<ProfileDocument>([query], paging, total);
-    return { found: found.map(toProfile), total, nextCursor };
+      .hint(isNarrow ? PEOPLE_BY_KEY : PEOPLE_BY_NAME);
+    return { find, total };
+  }
+
+  return {
+    prepare,
+
+    async page(self: string, search: string, paging: Paging): Promise<Page<Profile>> {
+      const key = searchKey(search);
+      if (key === '') await rejectWalk(paging);
+      const { find, total } = await prepare(self, key);
+      const { found, nextCursor } = await readPage<ProfileDocument>([find], paging, total);
+      return { found: found.map(toProfile), total, nextCursor };
+    },
   };
 }

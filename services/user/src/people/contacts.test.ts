@@ -63,13 +63,39 @@ describe('GET /api/user/contact', () => {
     await contacts({ page, search: 'ana' }).expect(200);
   });
 
-  it('finds people by the beginning of the name, ignoring case and accents', async () => {
+  it('finds people by the beginning of a word of the name, ignoring case and accents', async () => {
     const expected = ['ANA Álvarez', 'Ana Sousa', 'Anaïs Petit', 'Ana🦄 Berg'];
     expect(await namesFor('ana')).toEqual(expected);
     expect(await namesFor(' ÂNÄ ')).toEqual(expected);
     expect(await namesFor('lu')).toEqual(['Łucja Nowak']);
     expect(await namesFor('ana so')).toEqual(['Ana Sousa']);
-    expect(await namesFor('sousa')).toEqual([]);
+    expect(await namesFor('sousa')).toEqual(['Ana Sousa']);
+    expect(await namesFor('ALVAR')).toEqual(['ANA Álvarez']);
+    expect(await namesFor('ousa')).toEqual([]);
+  });
+
+  it.each([
+    ['connor', 'Niamh O’Connor'],
+    ["o'con", 'Niamh O’Connor'],
+    ['luc pi', 'Jean‑Luc Picard'],
+    ['jean-luc', 'Jean‑Luc Picard'],
+    ['花子', '山田花子 佐藤'],
+    ['佐藤', '山田花子 佐藤'],
+    ['ﾀﾛｳ', 'スズキタロウ 鈴木'],
+    ['민수', '김민수 박'],
+    ['ชาย', 'สมชาย ใจดี'],
+    ['παπα', 'Νίκος Παπαδόπουλος'],
+    ['еж', 'Иван Ёжиков'],
+    ['محمد', 'مُحَمَّد علي'],
+    ['mustermann', 'Eva Großmustermann'],
+  ])('finds by %s the person %s', async (search, name) => {
+    const [first_name = '', last_name = ''] = name.split(' ');
+    const person = await user.member({ first_name, last_name });
+    try {
+      expect(await namesFor(search)).toEqual([name]);
+    } finally {
+      await user.profiles.deleteOne({ _id: person._id });
+    }
   });
 
   it('treats the search as a text and never as a pattern', async () => {

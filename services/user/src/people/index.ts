@@ -15,7 +15,7 @@ export const createPeople = ({ models, hidden }: PeopleDeps) => ({
     profiles: models.profiles,
     contactsOf: findContacts(models.contacts),
     hiddenFrom: hidden.of,
-  }),
+  }).page,
   findPeople: peopleQuery(models.profiles, hidden.of).page,
 });
 

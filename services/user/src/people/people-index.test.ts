@@ -5,12 +5,14 @@ import { Types } from 'mongoose';
 import { FEATURED_BY_NAME, PEOPLE_BY_KEY, PEOPLE_BY_NAME, profileModel } from '../profiles/profile.model.ts';
 import { newProfile, searchFieldsOf } from '../profiles/profile.rules.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';
+import { contactQuery } from './contact.query.ts';
 import { peopleQuery } from './people.query.ts';
 
 const PEOPLE = 10_000;
 
 let user: TestUser;
 let search: ReturnType<typeof peopleQuery>;
+let contacts: ReturnType<typeof contactQuery>;
 beforeAll(async () => {
   user = await startUser();
   const profiles = profileModel(user.mongo);
@@ -35,7 +37,9 @@ beforeAll(async () => {
     await profiles.collection.insertMany(
       Array.from({ length: 2_000 }, (_, n) => documentOf(from + n)) as never,
     );
-  search = peopleQuery(profiles, async () => new Set());
+  const hiddenFrom = async () => new Set<string>();
+  search = peopleQuery(profiles, hiddenFrom);
+  contacts = contactQuery({ profiles, contactsOf: async () => [], hiddenFrom });
 }, 240_000);
 afterAll(() => user?.stop());
 
@@ -69,5 +73,14 @@ describe('a search among 10,000 people', () => {
     const { featured } = await search.prepare(newId(), { language: 'en' });
     expect(await featured.clone().countDocuments()).toBeGreaterThan(100);
     expect(await readQueryPlan(featured.limit(12))).toEqual({ index: FEATURED_BY_NAME, isSorted: false });
+  });
+
+  it.each([
+    ['last77', { index: PEOPLE_BY_KEY, isSorted: true, total: 110 }],
+    ['l', { index: PEOPLE_BY_NAME, isSorted: false, total: PEOPLE }],
+    ['', { index: PEOPLE_BY_NAME, isSorted: false, total: PEOPLE }],
+  ])('to write to, by the name %j, is read by an index', async (key, expected) => {
+    const { find, total } = await contacts.prepare(newId(), key);
+    expect({ ...(await readQueryPlan(find.limit(12))), total }).toEqual(expected);
   });
 });

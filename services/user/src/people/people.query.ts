@@ -19,7 +19,7 @@ import { keyStart, type SearchedProperty, startPattern } from '../search-keys/in
  * Up to this many people are read by their keys and sorted in memory. More are read in the order of names, where they are
  * frequent.
  */
-const SORTED_IN_MEMORY_MAX = 2_000;
+export const SORTED_IN_MEMORY_MAX = 2_000;
 
 type Condition = QueryFilter<ProfileDocument>;
 

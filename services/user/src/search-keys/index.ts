@@ -1,7 +1,6 @@
 export {
   accountFieldsOf,
   keyStart,
-  prefixRange,
   type SearchedProperty,
   searchKey,
   startPattern,

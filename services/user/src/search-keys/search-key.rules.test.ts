@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountFieldsOf, keyStart, prefixRange, searchKey, searchKeysOf } from './search-key.rules.ts';
+import { accountFieldsOf, keyStart, searchKey, searchKeysOf } from './search-key.rules.ts';
 
 describe('searchKey', () => {
   it.each([
@@ -58,17 +58,4 @@ describe('the keys of a person', () => {
     const keys = searchKeysOf(person('Martin', ''));
     expect(keys.filter((key) => key.startsWith(keyStart('name', 'art')))).toEqual([]);
   });
-});
-
-describe('prefixRange', () => {
-  const { $gte, $lt } = prefixRange('ana');
-  // The database compares byte by byte.
-  const isInRange = (name: string) =>
-    Buffer.compare(Buffer.from(name), Buffer.from($gte)) >= 0 &&
-    Buffer.compare(Buffer.from(name), Buffer.from($lt)) < 0;
-
-  it.each(['ana', 'anabel', 'ana🦄', 'ana sousa'])('includes %s', (name) =>
-    expect(isInRange(name)).toBe(true),
-  );
-  it.each(['an', 'anb', 'bana', 'amy'])('excludes %s', (name) => expect(isInRange(name)).toBe(false));
 });
