@@ -71,7 +71,7 @@ export function attachmentFiles(storage: FileStorage) {
  * is revalidated before each use, because the next user of the browser may not see it.
  */
 const headersOf = ({ kind, name, type }: Kept, { tag }: Part): FileHeaders => ({
-  'Content-Type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+  'Content-Type': type.startsWith('text/') && !type.includes(';') ? `${type}; charset=utf-8` : type,
   'Content-Disposition': contentDisposition(kind === 'image' ? 'inline' : 'attachment', name),
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',

@@ -139,18 +139,20 @@ describe('the download of an attachment', () => {
   it.each([
     ['page.txt', '<html><script>alert(1)</script></html>', 'text/plain; charset=utf-8'],
     ['vuelos año.csv', 'a;b\n', 'text/csv; charset=utf-8'],
+    ['viaje año.csv', Buffer.from('Espa\xf1a;10 \x80\n', 'latin1'), 'text/csv; charset=windows-1252'],
   ])('never lets a browser open %s as a page', async (name, text, type) => {
     const { ana, ben, chat } = await harness.pair();
-    const attachment = await upload(ana, chat._id, Buffer.from(text), name, 'text/html');
+    const bytes = Buffer.from(text);
+    const attachment = await upload(ana, chat._id, bytes, name, 'text/html');
     await sendWithAttachment(ana, chat._id, attachment._id).expect(201);
     const { headers, body } = await download(ben, attachment, '?size=small').expect(200);
-    expect(body.toString()).toBe(text);
+    expect(body).toEqual(bytes);
     expect(headers).toMatchObject({
       'content-type': type,
       'content-security-policy': "sandbox; default-src 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-cache',
-      'content-length': String(Buffer.byteLength(text)),
+      'content-length': String(bytes.byteLength),
     });
     expect(headers['content-disposition']).toBe(
       `attachment; filename="${name.replace('ñ', '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -50,6 +50,15 @@ describe('checkFile', () => {
   });
 
   it.each([
+    ['viajes.csv', 'Espa\xf1a;10 \x80\r\n', 'text/csv; charset=windows-1252'],
+    ['quotes.txt', '\x93caf\xe9\x94 \x96 cr\xe8me', 'text/plain; charset=windows-1252'],
+    ['東京.txt', '\x93\x8c\x8b\x9e\x83^\x83\x8f\x81[', 'text/plain; charset=shift_jis'],
+    ['北京.md', '\xb1\xb1\xbe\xa9\xb7\xb9\xb5\xea', 'text/markdown; charset=gb18030'],
+  ])('accepts the text %s in another encoding', async (name, bytes, type) => {
+    expect(await check(Buffer.from(bytes, 'latin1'), name)).toBe(type);
+  });
+
+  it.each([
     ['page.html', text('<p>')],
     ['page.svg', text('<svg/>')],
     ['run.exe', Buffer.from('MZ')],
@@ -68,7 +77,8 @@ describe('checkFile', () => {
 
   it.each([
     ['a text with a NUL character', 'a.txt', Buffer.from('a\0b')],
-    ['a text in another encoding', 'a.csv', Buffer.from('Espa\xf1a', 'latin1')],
+    ['bytes that are no letters', 'a.csv', Buffer.from('Espa\xf1a\x81', 'latin1')],
+    ['a text with control characters', 'a.txt', Buffer.from('Espa\xf1a\x02', 'latin1')],
     ['a PDF named .txt', 'a.txt', pdf()],
     ['a text named .pdf', 'a.pdf', text('hello')],
     ['a macro-enabled document named .docx', 'a.docx', officeFile('docm')],

@@ -3,6 +3,7 @@ import type { FileUpload } from '@layover/proto/limits';
 import { fileTypeFromBuffer } from 'file-type';
 import { boundedSemaphore } from '../bounded-semaphore.ts';
 import { invalid, otherType, unsupportedType, uploadsBusy } from '../errors.ts';
+import { encodingOf, isWindows1252, type TextEncoding } from '../text-encoding.ts';
 import { hasMacroSheet, isActiveDocument, isActivePdf } from './active-content.ts';
 import { extensionOf } from './file-name.ts';
 import { isCompleteZip } from './zip-parts.ts';
@@ -31,7 +32,7 @@ const MACRO_NAMES = [
 const PRESENTATION_MACROS = Buffer.from('1f00ff0314000000020000040c000000', 'hex');
 
 /**
- * The content type by the extension of the file's name, if the content is of this type.
+ * The content type by the extension of the file's name, if the content is of this type, with the encoding of a text.
  * @throws HttpError 415 when the extension is not one of the upload's, the content is of another type, or it has macros, scripts or the like; 422 when it is damaged
  */
 export async function checkFile(
@@ -43,9 +44,14 @@ export async function checkFile(
   const type = types.find(({ extensions }) => extensions.includes(extension))?.type;
   if (type === undefined) throw otherType(field, types);
   const detected = await detectedType(bytes);
-  if (!isOfType(bytes, type, detected))
-    throw unsupportedType('The file is not what its name says.', { [field]: fieldMessage('other_content') });
-  if (type.startsWith('text/')) return type;
+  const otherContent = () =>
+    unsupportedType('The file is not what its name says.', { [field]: fieldMessage('other_content') });
+  if (type.startsWith('text/')) {
+    const encoding = textEncodingOf(bytes, detected);
+    if (encoding === undefined) throw otherContent();
+    return encoding === 'utf-8' ? type : `${type}; charset=${encoding}`;
+  }
+  if (!isOfType(bytes, type, detected)) throw otherContent();
   const isZip = detected !== COMPOUND && detected !== 'application/pdf';
   if (detected !== 'application/pdf' && hasMacros(bytes))
     throw unsupportedType('Files with macros are not accepted.', { [field]: fieldMessage('has_macros') });
@@ -76,7 +82,6 @@ async function isActive(bytes: Buffer, detected: string | undefined, field: stri
 }
 
 function isOfType(bytes: Buffer, type: string, detected: string | undefined): boolean {
-  if (type.startsWith('text/')) return isText(bytes) && detected !== 'application/pdf';
   const streams = COMPOUND_STREAMS[type];
   if (!streams) return detected === type;
   return detected === COMPOUND && streams.some((name) => bytes.includes(utf16(`${name}\0`)));
@@ -89,12 +94,11 @@ function hasMacros(bytes: Buffer): boolean {
   return record !== -1 && flag + 4 <= bytes.length && bytes.readUInt32LE(flag) !== 0;
 }
 
-function isText(bytes: Buffer): boolean {
-  if (bytes.includes(0)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** The encoding of a text; undefined for other content. */
+function textEncodingOf(bytes: Buffer, detected: string | undefined): TextEncoding | undefined {
+  if (bytes.includes(0) || detected === 'application/pdf') return undefined;
+  const encoding = encodingOf(bytes);
+  if (encoding === 'utf-8') return encoding;
+  const isText = detected === undefined && (encoding !== 'windows-1252' || isWindows1252(bytes));
+  return isText ? encoding : undefined;
 }

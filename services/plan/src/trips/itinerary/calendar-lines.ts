@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { calendarLines } from './calendar-text.ts';
 
 /** [name, parameters, type, value …] as RFC 7265 has it, with the name in lower case. */
 export type CalendarProperty = readonly [
@@ -21,14 +22,14 @@ export interface CalendarComponent {
 const DEPTH_MAX = 6;
 
 /**
- * The components of an iCalendar file. What real programs write wrong is read as it is meant: text in UTF-16 or
- * windows-1252, lines that were divided within a character, line breaks in a text, a file that ends early. A line that
- * cannot be read is left out.
+ * The components of an iCalendar file. What real programs write wrong is read as it is meant: text in other encodings,
+ * lines that were divided within a character, line breaks in a text, a file that ends early. A line that cannot be read
+ * is left out.
  */
 export function readComponents(bytes: Uint8Array): CalendarComponent[] {
   const root: CalendarComponent = { name: '', properties: [], components: [], lines: [] };
   const open = [root];
-  for (const line of unfoldedLines(bytes)) {
+  for (const line of calendarLines(bytes)) {
     const [, bound = '', name = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
     if (bound.toUpperCase() === 'BEGIN') {
       const component = { name: name.toLowerCase(), properties: [], components: [], lines: [] };
@@ -48,34 +49,6 @@ export function readComponents(bytes: Uint8Array): CalendarComponent[] {
     }
   }
   return root.components;
-}
-
-/** The lines of the file, with those joined that were divided (RFC 5545, 3.1). */
-function unfoldedLines(bytes: Uint8Array): string[] {
-  const encoding = utf16Of(bytes);
-  if (encoding) return linesOf(unfold(new TextDecoder(encoding).decode(bytes)));
-  // Joined before they are decoded, because some programs divide lines within a character.
-  const joined = Buffer.from(unfold(withoutMark(Buffer.from(bytes)).toString('latin1')), 'latin1');
-  try {
-    return linesOf(new TextDecoder('utf-8', { fatal: true }).decode(joined));
-  } catch {
-    return linesOf(new TextDecoder('windows-1252').decode(joined));
-  }
-}
-
-/** The bytes without the mark of UTF-8, which programs put before other encodings too. */
-const withoutMark = (bytes: Buffer): Buffer =>
-  bytes.subarray(0, 3).toString('hex') === 'efbbbf' ? bytes.subarray(3) : bytes;
-// Some programs write two carriage returns before each line feed.
-const unfold = (text: string): string => text.replaceAll(/(?:\r+\n?|\n)[ \t]/g, '');
-const linesOf = (text: string): string[] => text.split(/[\r\n]+/);
-
-/** By the byte order mark, or by the zeros of the letters of BEGIN. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
-  return undefined;
 }
 
 /** A time in the extended form of ISO 8601 where iCalendar has the basic one. */

@@ -248,6 +248,82 @@ describe('a file that is not as it should be', () => {
   });
 });
 
+describe('a title', () => {
+  const fileWith = (lines: string) =>
+    fileOf(event('DTSTART;VALUE=DATE:20270405', 'DTEND;VALUE=DATE:20270408', lines), 'latin1');
+
+  it.each([
+    [
+      'quoted-printable',
+      'SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Hotel Esta=C3=A7=C3=A3o',
+      'Hotel Estação',
+    ],
+    [
+      'quoted-printable on several lines',
+      'SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Hotel =\r\nEsta=C3=A7=\r\n=C3=A3o',
+      'Hotel Estação',
+    ],
+    ['quoted-printable without an encoding', 'SUMMARY;QUOTED-PRINTABLE:Caf=e9 Porto', 'Café Porto'],
+    [
+      'quoted-printable with a line break',
+      'SUMMARY;ENCODING=QUOTED-PRINTABLE:Hotel=0D=0APorto',
+      'Hotel Porto',
+    ],
+    ['quoted-printable with signs', 'SUMMARY;ENCODING=QUOTED-PRINTABLE:A=2C=3B B=3D1', 'A,; B=1'],
+    ['quoted-printable that is none', 'SUMMARY;ENCODING=QUOTED-PRINTABLE:A=Z=', 'AZ'],
+    [
+      'quoted-printable in Shift_JIS',
+      'SUMMARY;CHARSET=Shift_JIS;ENCODING=QUOTED-PRINTABLE:=83=7A=83=65=83=8B=93=8C=8B=9E',
+      'ホテル東京',
+    ],
+    ['base64', 'SUMMARY;ENCODING=BASE64;CHARSET=UTF-8:SG90ZWwgRXN0YcOnw6Nv', 'Hotel Estação'],
+    [
+      'base64 on several lines',
+      'SUMMARY;ENCODING=BASE64:\r\n SG90ZW\r\n wgRXN0YcOnw6Nv\r\n',
+      'Hotel Estação',
+    ],
+    ['base64 in windows-1252', 'SUMMARY;ENCODING=B:SG90ZWwgRXN0Yefjbw==', 'Hotel Estação'],
+    ['Shift_JIS', 'SUMMARY;CHARSET=Shift_JIS:\x83z\x83e\x83\x8b\x93\x8c\x8b\x9e', 'ホテル東京'],
+    ['Shift_JIS that does not say so', 'SUMMARY:\x83z\x83e\x83\x8b\x93\x8c\x8b\x9e', 'ホテル東京'],
+    [
+      'Shift_JIS with a backslash in a letter',
+      'SUMMARY:\x93\x8c\x8b\x9e\x83^\x83\x8f\x81[\x97\\\x92\xe8\x95\\',
+      '東京タワー予定表',
+    ],
+    ['ISO-2022-JP', 'SUMMARY;CHARSET="ISO-2022-JP":\x1b$BEl5~\x1b(B', '東京'],
+    ['GB 18030', 'SUMMARY;CHARSET=GB18030:\xb1\xb1\xbe\xa9\xb7\xb9\xb5\xea', '北京饭店'],
+    ['GB 18030 that does not say so', 'SUMMARY:\xb1\xb1\xbe\xa9\xb7\xb9\xb5\xea', '北京饭店'],
+    ['windows-1251', 'SUMMARY;CHARSET=windows-1251:\xcc\xee\xf1\xea\xe2\xe0', 'Москва'],
+    ['windows-1252 in capitals', 'SUMMARY:ESTA\xc7\xc3O CENTRAL', 'ESTAÇÃO CENTRAL'],
+    ['windows-1252 with its quotes', 'SUMMARY:\x93Caf\xe9\x94 \x96 10 \x80', '“Café” – 10 €'],
+    ['an encoding that nobody knows', 'SUMMARY;CHARSET=klingon:Caf\xe9', 'Café'],
+    ['another encoding than it says', 'SUMMARY;CHARSET=Shift_JIS:Caf\xe9', 'Café'],
+    ['letters beside a file', 'ATTACH;ENCODING=BASE64;VALUE=BINARY:/9j/4A==\r\nSUMMARY:Porto', 'Porto'],
+  ])('in %s is read', (_, lines, title) =>
+    expect(read(fileWith(lines)).events).toEqual([`${title} 2027-04-05 2027-04-08`]),
+  );
+
+  it('that is marked as UTF-8 is read so, whatever its line says', () => {
+    const marked =
+      Buffer.from('\ufeff').toString('latin1') +
+      fileWith('SUMMARY;CHARSET=Shift_JIS:Caf\xc3\xa9').toString('latin1');
+    expect(read(Buffer.from(marked, 'latin1')).events[0]).toMatch(/^Café /);
+  });
+
+  it('is the same in quoted-printable and in base64', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (title) => {
+        const raw = Buffer.from(title);
+        const quoted = raw.toString('hex').replaceAll(/../g, (code) => `=${code.toUpperCase()}`);
+        const titleOf = (line: string) => read(fileWith(line)).events;
+        expect(titleOf(`SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:${quoted}`)).toEqual(
+          titleOf(`SUMMARY;ENCODING=BASE64;CHARSET=UTF-8:${raw.toString('base64')}`),
+        );
+      }),
+    );
+  });
+});
+
 describe('the length of an event', () => {
   it.each([
     ['whole days', ['DTSTART;VALUE=DATE:20270705', 'DTEND;VALUE=DATE:20270708'], '2027-07-05 2027-07-08'],
