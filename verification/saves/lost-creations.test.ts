@@ -3,14 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import type { TestService } from '@layover/kit/testing/start-test-service';
 import { startTcpFaultProxy } from '@layover/kit/testing/tcp-fault-proxy';
+import type { TestPerson } from '@layover/kit/testing/tokens';
+import { TRIP_CHANGES_PER_DAY } from '@layover/proto/limits';
 import { admin as author, startBlog } from '../../services/content/src/blog/testing/start-blog.ts';
 import { startPayment } from '../../services/payment/src/testing/start-payment.ts';
-import { admin, planBody, startPlan, tomorrow } from '../../services/plan/src/testing/start-plan.ts';
+import {
+  admin,
+  planBody,
+  startPlan,
+  type TestPlans,
+  tomorrow,
+} from '../../services/plan/src/testing/start-plan.ts';
 
 /* A client that loses the answer to a creation creates again with the same id, and finds the document of the first call. */
 
 let content: TestService;
-let plan: TestService;
+let plan: TestPlans;
 let payment: Awaited<ReturnType<typeof startPayment>>;
 beforeAll(async () => {
   [content, plan, payment] = await Promise.all([startBlog(), startPlan(), startPayment()]);
@@ -25,6 +33,30 @@ afterAll(() => Promise.all([content?.stop(), plan?.stop(), payment?.stop()]));
 const atContent = () => ({ service: content, person: author });
 const atPlan = () => ({ service: plan, person: admin });
 const atPayment = () => ({ service: payment.service, person: payment.admin });
+
+/** Makes a creation that the service stores and whose answer the client never gets. */
+async function createAndLoseAnswer(
+  service: TestService,
+  person: TestPerson,
+  path: string,
+  sent: object,
+  count: () => Promise<number>,
+): Promise<void> {
+  const proxy = await startTcpFaultProxy(service.url, (hold) => hold);
+  const lost = fetch(proxy.url + path.slice(1), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.tokens.tokenFor(person)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(sent),
+  });
+  const failed = expect(lost).rejects.toThrow();
+  await eventually(async () => expect(await count()).toBe(1));
+  proxy.disconnect();
+  await failed;
+  await proxy.close();
+}
 
 const suggestion = {
   city: 'lisbon',
@@ -145,21 +177,7 @@ describe.each([
       const name = `LOST-${randomUUID().slice(0, 8).toUpperCase()}`;
       const named = { ...body, [nameField]: name };
       const sent = { ...named, creationId: randomUUID() };
-      const proxy = await startTcpFaultProxy(service.url, (hold) => hold);
-      const lost = fetch(proxy.url + path.slice(1), {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${service.tokens.tokenFor(person)}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(sent),
-      });
-      const failed = expect(lost).rejects.toThrow();
-      await eventually(async () => expect(await count(name)).toBe(1));
-      proxy.disconnect();
-      await failed;
-      await proxy.close();
-
+      await createAndLoseAnswer(service, person, path, sent, () => count(name));
       const again = await Promise.all([1, 2, 3].map(() => create(sent).expect(201)));
       expect(new Set(again.map((answer) => answer.body.document[field]._id)).size).toBe(1);
       expect(again[0]!.body.document[field][nameField]).toBe(name);
@@ -172,6 +190,27 @@ describe.each([
     });
   },
 );
+
+it('adds a trip whose creation is repeated once, and counts one change of the day', async () => {
+  const person = await plan.member();
+  const path = '/api/trip/';
+  const days = { from: tomorrow(48).slice(0, 10), to: tomorrow(96).slice(0, 10) };
+  const sent = { city: 'lisbon', ...days, creationId: randomUUID() };
+  const count = () => plan.mongo.model('Trip').countDocuments({ person: person._id });
+  const create = (trip: object) => plan.as(person).post(path).send(trip);
+  await createAndLoseAnswer(plan, person, path, sent, count);
+  const again = await Promise.all(
+    Array.from({ length: TRIP_CHANGES_PER_DAY + 1 }, () => create(sent).expect(201)),
+  );
+  expect(new Set(again.map(({ body }) => body.document.trip._id)).size).toBe(1);
+  expect(again[0]!.body.document.trip).toMatchObject({ city: 'lisbon', ...days });
+  expect(await count()).toBe(1);
+  const repeated = await create({ ...sent, creationId: randomUUID() }).expect(409);
+  expect(repeated.body.error.code).toBe('trip_exists');
+  const other = await plan.member();
+  await plan.as(other).post(path).send(sent).expect(201);
+  await create({ ...sent, creationId: 'one' }).expect(422);
+});
 
 it('gives a voucher whose creation is repeated one random code', async () => {
   const { service, person } = atPayment();

@@ -11,7 +11,17 @@ import {
 } from '../../limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMessage } from '../field-messages.ts';
-import { Id, IdParams, Location, Paging, Person, Picture, pageFields, text } from '../shared-schemas.ts';
+import {
+  created,
+  Id,
+  IdParams,
+  Location,
+  Paging,
+  Person,
+  Picture,
+  pageFields,
+  text,
+} from '../shared-schemas.ts';
 import { checkFilter, Latitude, Longitude, PlanCard, Slug } from './plan-schemas.ts';
 
 /** The audience of a trip: people whose own trip overlaps, every member, or nobody. */
@@ -103,6 +113,7 @@ export interface TripElsewhere {
 }
 
 export const TripBody = z.strictObject(tripFields).superRefine(checkDays);
+export const NewTripBody = z.strictObject({ ...tripFields, ...created }).superRefine(checkDays);
 
 /** A stay that was read from an itinerary. It is not stored until the traveller confirms it by `create`. */
 export const ItineraryStay = z
@@ -216,7 +227,7 @@ export const tripApi = {
     access: 'member',
     verifiedEmail: false,
     summary: `Add a trip. A member has at most ${TRIPS_MAX} coming ones, and changes at most ${TRIP_CHANGES_PER_DAY} a day. Trips to different places share ${NIGHTS_ELSEWHERE_MAX} nights at most. Nobody else sees the trip of a person who must confirm the e-mail first; \`visibility\` applies from the first \`GET /api/trip/\` with a confirmed e-mail on.`,
-    body: TripBody,
+    body: NewTripBody,
     response: trip,
     status: 201,
     errors: { too_many_trips: 409, trip_exists: 409, trip_elsewhere: 409, trip_change_limit: 429 },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@layover/kit/http/guard';
 import type { RunExclusive } from '@layover/kit/keyed-mutex';
-import type { TripBody } from '@layover/proto/http/plan/trip';
+import type { NewTripBody, TripBody } from '@layover/proto/http/plan/trip';
 import { NIGHTS_ELSEWHERE_MAX, TRIPS_MAX } from '@layover/proto/limits';
 import { commonDays, type Days } from '@layover/proto/trip-days';
+import { createOnce } from '@layover/shared/create-once';
+import type { Types } from 'mongoose';
 import type { z } from 'zod';
 import {
   tooManyTrips,
@@ -41,22 +43,37 @@ interface SaveTripDeps {
  */
 export const addTrip =
   (deps: SaveTripDeps) =>
-  (caller: Caller, body: Body): Promise<TripDocument> =>
-    deps.exclusive(caller._id, async () => {
-      const person = caller._id;
-      const trip = hiddenUntilConfirmed(caller, await checkedTrip(deps, person, body));
-      if ((await deps.trips.countComing(person, new Date())) >= TRIPS_MAX) throw tooManyTrips();
-      await countChange(deps, caller);
-      const stored = await deps.trips.insert(person, trip);
-      try {
-        await checkDays(deps, stored, trip);
-      } catch (err) {
-        await deps.trips.remove(String(stored._id), person);
-        throw err;
-      }
-      deps.announce(stored);
-      return stored;
-    });
+  (caller: Caller, { creationId, ...body }: z.output<typeof NewTripBody>): Promise<TripDocument> =>
+    deps.exclusive(caller._id, () =>
+      createOnce({
+        kind: 'trip',
+        creator: caller._id,
+        creationId,
+        find: (id) => deps.trips.find(String(id), caller._id),
+        create: (id) => store(deps, caller, body, id),
+      }),
+    );
+
+async function store(
+  deps: SaveTripDeps,
+  caller: Caller,
+  body: Body,
+  id: Types.ObjectId | undefined,
+): Promise<TripDocument> {
+  const person = caller._id;
+  const trip = hiddenUntilConfirmed(caller, await checkedTrip(deps, person, body));
+  if ((await deps.trips.countComing(person, new Date())) >= TRIPS_MAX) throw tooManyTrips();
+  await countChange(deps, caller);
+  const stored = await deps.trips.insert(person, trip, id);
+  try {
+    await checkDays(deps, stored, trip);
+  } catch (err) {
+    await deps.trips.remove(String(stored._id), person);
+    throw err;
+  }
+  deps.announce(stored);
+  return stored;
+}
 
 /**
  * Changes a trip of a person.

@@ -5,7 +5,7 @@ import type { TripVisibility } from '@layover/proto/http/plan/trip';
 import type { Paging } from '@layover/proto/http/shared-schemas';
 import { TRIP_NIGHTS_MAX, TRIPS_MAX } from '@layover/proto/limits';
 import type { Days } from '@layover/proto/trip-days';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { tripExists } from '../errors.ts';
 import { ONE_TRIP_PER_ARRIVAL, type TripDocument, type TripModel } from './trip.model.ts';
 import { addDays } from './trip.rules.ts';
@@ -37,9 +37,9 @@ export function tripRepository(trips: TripModel) {
 
   return {
     /** @throws 409 trip_exists */
-    async insert(person: string, trip: NewTrip): Promise<TripDocument> {
+    async insert(person: string, trip: NewTrip, _id = new Types.ObjectId()): Promise<TripDocument> {
       const stored = await retryOnDeadlock(() =>
-        trips.create([{ ...trip, person, announceAt: new Date() }]),
+        trips.create([{ ...trip, _id, person, announceAt: new Date() }]),
       ).catch(rejectDuplicate);
       return stored[0]!.toObject<TripDocument>();
     },
