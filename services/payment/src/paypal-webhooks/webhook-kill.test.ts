@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { collectEvents } from '@layover/kit/testing/collect-events';
 import { eventually } from '@layover/kit/testing/eventually';
-import { PROCESS_START_MAX_MS } from '@layover/kit/testing/process-fixture';
+import { PROCESS_START_MAX_MS, serviceProcesses } from '@layover/kit/testing/process-fixture';
 import { Types } from 'mongoose';
 import { type OrderDocument, orderModel } from '../orders/order.model.ts';
 import {
@@ -14,13 +14,17 @@ import {
 
 /** The write of the refund, that of the log of events, and a few that follow. */
 const WRITES = 4;
+/** The writes that follow the answer to PayPal: those of the comparison with the order at PayPal. */
+const WRITES_AFTER = [3, 4, 5];
 
 let prepared: PaymentProcesses;
 let paypal: PaymentProcesses['paypal'];
 let processes: PaymentProcesses['processes'];
+let packageId: string;
 beforeAll(async () => {
   prepared = await preparePaymentProcesses(LONG_TIMEOUT_MS);
   ({ paypal, processes } = prepared);
+  packageId = await createGold(prepared);
 }, PROCESS_START_MAX_MS);
 afterAll(() => prepared?.close(), PROCESS_START_MAX_MS);
 
@@ -29,7 +33,6 @@ const deliverTo = (url: string) => paypal.control.deliverWebhooksTo(`${url}/api/
 it('a refund is stored and mailed once, at whatever write its event kills the process', async () => {
   const { mongo, namespace } = processes;
   const orders = orderModel(mongo);
-  const packageId = await createGold(prepared);
   const first = await processes.start();
   const ids: string[] = [];
   for (let count = 0; count < WRITES; count++) ids.push(await buyPackage(prepared, first.url, packageId));
@@ -73,5 +76,65 @@ it('a refund is stored and mailed once, at whatever write its event kills the pr
     250,
   );
   await mails.close();
+  await second.end('SIGTERM');
+}, 240_000);
+
+it('an order moves after its event was acknowledged, also if the process is killed in between', async () => {
+  const { mongo } = processes;
+  const orders = orderModel(mongo);
+  const stateOf = async (id: string) => (await orders.findById(id).lean<OrderDocument>())?.state;
+  const first = await processes.start();
+  const ids: string[] = [];
+  for (let count = 0; count < WRITES_AFTER.length; count++)
+    ids.push(await buyPackage(prepared, first.url, packageId));
+  await eventually(async () => expect(await orders.countDocuments({ checkAt: { $exists: true } })).toBe(0));
+  await first.end('SIGTERM');
+
+  // Without a sweep, the event alone moves the order.
+  const withoutSweep = serviceProcesses('payment', processes, {
+    ...processes.settings,
+    ORDER_SWEEP_MS: '600000',
+  });
+  const held: { step: string | undefined; state: string | undefined }[] = [];
+  for (const [index, id] of ids.entries()) {
+    const [step] = await withoutSweep.killAtWrites([
+      {
+        marks: [new Types.ObjectId(id).id, id],
+        atWrite: WRITES_AFTER[index]!,
+        call: async (url) => {
+          deliverTo(url);
+          paypal.control.refundCapture(id);
+          await eventually(async () => expect(await stateOf(id)).toBe('refunded'), 30_000);
+        },
+      },
+    ]);
+    held.push({ step, state: await stateOf(id) });
+  }
+  expect(held).toContainEqual({ step: 'findAndModify orders', state: 'completed' });
+  const eventIds = ids.flatMap((id) => paypal.control.events(id).at(-1)?.id ?? []);
+  const deliveries = () =>
+    paypal.control
+      .deliveries()
+      .filter(({ eventId }) => eventIds.includes(eventId))
+      .map(({ attempt, status }) => [attempt, status]);
+  await eventually(() => expect(deliveries()).toEqual(ids.map(() => [1, 200])));
+
+  const second = await processes.start();
+  await eventually(
+    async () => {
+      await orders.updateMany(
+        { _id: { $in: ids }, checkAt: { $gt: new Date(Date.now() + 1000) } },
+        { $set: { checkAt: new Date() } },
+      );
+      const found = await orders.find({ _id: { $in: ids } }).lean<OrderDocument[]>();
+      expect(found.map(({ state, refunded }) => [state, refunded])).toEqual(
+        ids.map(() => ['refunded', 1900]),
+      );
+      for (const order of found) expect(order).not.toHaveProperty('checkAt');
+    },
+    90_000,
+    250,
+  );
+  expect(deliveries()).toHaveLength(ids.length);
   await second.end('SIGTERM');
 }, 240_000);
