@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createPost, publishPost } from '../support/calls/blog-api.ts';
 import { createCity, uniqueName } from '../support/calls/plan-api.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
+import { chooseCity } from '../support/fields/city-field.ts';
+import { authorization, expect, memberPage, test } from '../support/journey.ts';
 import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 /** The server stores the next save at the address, and the browser loses the answer. */
@@ -73,6 +74,30 @@ test('a suggestion whose answer was lost is made once, also after a reload', asy
   await expect(dialog.getByRole('heading', { name: 'Your suggestion is sent' })).toBeVisible();
   await open();
   await expect(dialog.getByRole('listitem').filter({ hasText: planName })).toHaveCount(1);
+});
+
+test('a trip whose answer was lost is made once, also after a reload', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context);
+  const open = async () => {
+    await page.goto('/user/trips');
+    await page.getByRole('button', { name: 'Add a trip' }).first().click();
+    return page.getByRole('dialog');
+  };
+  const dialog = await open();
+  await chooseCity(dialog, 'Tokyo');
+  const free = dialog.locator('.rdp-day:not(.rdp-disabled) button');
+  await free.nth(10).click();
+  await free.nth(13).click();
+  await loseNextAnswer(page, '**/api/trip/', 'POST');
+  await dialog.getByRole('button', { name: 'Add a trip' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No connection');
+  await open();
+  await expect(dialog.getByRole('button', { name: /Tokyo/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add a trip' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Tokyo' })).toHaveCount(1);
+  const response = await request.get('/api/trip/', { headers: authorization(traveller) });
+  expect((await response.json()).document.trips).toHaveLength(1);
 });
 
 test('a comment whose answer was lost is made once, also after a reload', async ({ context, request }) => {

@@ -5,17 +5,21 @@ import { PLANS_KEY } from '#entities/plan/plan-cache.ts';
 import { request } from '#shared/api/api-client.ts';
 import { TRIPS_KEY } from './trip-queries.ts';
 
-type TripInput = z.output<typeof TripBody>;
+/** A change of the trip with the id, or a new trip with the id of its creation. */
+type SavedTrip = z.output<typeof TripBody> & ({ id: string } | { creationId: string });
 
-/** Adds a trip, or changes the one with the id. */
+async function saveTrip(trip: SavedTrip): Promise<Trip> {
+  if ('creationId' in trip)
+    return (await request<typeof tripApi.create>('POST /api/trip/', { body: trip })).trip;
+  const { id, ...body } = trip;
+  return (await request<typeof tripApi.edit>('PUT /api/trip/:id', { params: { id }, body })).trip;
+}
+
+/** Adds or changes a trip. */
 export function useSaveTrip() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, ...body }: TripInput & { id?: string }): Promise<Trip> =>
-      (id === undefined
-        ? await request<typeof tripApi.create>('POST /api/trip/', { body })
-        : await request<typeof tripApi.edit>('PUT /api/trip/:id', { params: { id }, body })
-      ).trip,
+    mutationFn: saveTrip,
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [TRIPS_KEY] }),

@@ -4,6 +4,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { dayIn, userTimeZone } from '#shared/time/place-time.ts';
 import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { SelectField } from '#shared/ui/fields/field.tsx';
+import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
 import { Banner } from '#shared/ui/status/banner.tsx';
 import { addDays, dayLabel } from '../data/trip-days.ts';
 import { tripErrorMessage } from '../data/trip-error-message.ts';
@@ -26,6 +27,7 @@ interface FirstTripProps {
 /** Asks where somebody is and until when, and adds that trip, which begins today. */
 export function FirstTrip({ cities, isHidden, skipPath }: FirstTripProps) {
   const save = useSaveTrip();
+  const { creationIdOf } = useEditKeeper('trip.first');
   const [city, setCity] = useState<ChosenCity>();
   const [nights, setNights] = useState(DEFAULT_NIGHTS);
   const [isTried, setTried] = useState(false);
@@ -35,15 +37,16 @@ export function FirstTrip({ cities, isHidden, skipPath }: FirstTripProps) {
     event.preventDefault();
     setTried(true);
     if (!city) return;
-    save.mutate({
+    const body = {
       city: city._id,
       from: today,
       to: addDays(today, nights),
-      visibility: 'overlap',
+      visibility: 'overlap' as const,
       hideFromCompany: false,
       hideUntilArrival: false,
       lodging: null,
-    });
+    };
+    save.mutate({ ...body, creationId: creationIdOf(body) });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -41,7 +41,7 @@ const NEW_PRIVACY: Privacy = { visibility: 'overlap', hideFromCompany: false, hi
 export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) {
   const save = useSaveTrip();
   const form = useId();
-  const { values, change, clear, kept } = useKeptValues(
+  const { values, change, clear, creationIdOf, kept } = useKeptValues(
     `trip.${trip?._id ?? 'new'}`,
     tripValues(trip, cities),
   );
@@ -53,15 +53,14 @@ export function TripDialog({ trip, cities, onSaved, onClose }: TripDialogProps) 
     setTried(true);
     const { from, to } = days;
     if (!city || !from || !to || Object.keys(problemsOf(city, days)).length > 0) return;
-    save.mutate(
-      { id: trip?._id, city: city._id, from, to, ...privacy, lodging },
-      {
-        onSuccess: (saved) => {
-          clear();
-          onSaved(saved);
-        },
+    const body = { city: city._id, from, to, ...privacy, lodging };
+    const saved = trip ? { ...body, id: trip._id } : { ...body, creationId: creationIdOf(body) };
+    save.mutate(saved, {
+      onSuccess: (stored) => {
+        clear();
+        onSaved(stored);
       },
-    );
+    });
   };
   const cancel = () => {
     clear();

@@ -1,6 +1,7 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { ItineraryStay } from '@layover/proto/http/plan/trip';
 import { useId, useState } from 'react';
+import { newClientId } from '#shared/api/client-id.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
@@ -19,6 +20,8 @@ interface ReviewStaysProps {
 
 interface Draft {
   id: number;
+  /** Another one with each correction. */
+  creationId: string;
   stay: ItineraryStay;
   city: ChosenCity | undefined;
   from: string;
@@ -34,6 +37,7 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     stays.map((stay, id) => ({
       id,
+      creationId: newClientId(),
       stay,
       city: stay.city ?? undefined,
       from: stay.from,
@@ -47,10 +51,11 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
   const add = async () => {
     setAdding(true);
     let added = 0;
-    for (const { id, stay, city, from, to } of chosen) {
+    for (const { id, creationId, stay, city, from, to } of chosen) {
       if (!city) continue;
       try {
         await save.mutateAsync({
+          creationId,
           city: city._id,
           from,
           to,
@@ -73,7 +78,12 @@ export function ReviewStays({ stays, cities, onAdded, onClose }: ReviewStaysProp
     <>
       <div className={styles.stays}>
         {drafts.map((draft) => (
-          <Stay key={draft.id} draft={draft} cities={cities} onChange={(by) => change(draft.id, by)} />
+          <Stay
+            key={draft.id}
+            draft={draft}
+            cities={cities}
+            onChange={(by) => change(draft.id, { ...by, creationId: newClientId() })}
+          />
         ))}
       </div>
       <div className={styles.end}>
