@@ -88,7 +88,7 @@ test('a visitor writes in Spanish on a phone, an ADMIN answers, and both mails a
   await expect(admin.getByRole('main')).not.toContainText(sender.name);
 });
 
-test('a member finds name and e-mail filled in, keeps the text when sending fails, and is stored once', async ({
+test('a member finds name and e-mail filled in, keeps the text when sending fails, also over a reload, and is stored once', async ({
   context,
   request,
 }) => {
@@ -110,6 +110,8 @@ test('a member finds name and e-mail filled in, keeps the text when sending fail
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue(message);
   await shot(page, 'contact-failed-1440');
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue(message);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
 

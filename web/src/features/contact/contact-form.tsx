@@ -15,8 +15,8 @@ import { KeptLine } from '#shared/ui/form/kept-line.tsx';
 import { chosenRule, emailRule, textRule } from '#shared/ui/form/rules.ts';
 import { useServerForm } from '#shared/ui/form/use-server-form.ts';
 import styles from './contact.module.css';
+import { type ContactValues, sendMessage } from './send-message.ts';
 import { SendProblem } from './send-problem.tsx';
-import { type ContactValues, useSendMessage } from './use-send-message.ts';
 
 interface ContactFormProps {
   onSent: (sent: Pick<ContactValues, 'name' | 'email'>) => void;
@@ -25,13 +25,13 @@ interface ContactFormProps {
 /** The form by which anybody writes to the team. What was typed stays until the server has it. */
 export function ContactForm({ onSent }: ContactFormProps) {
   const me = useSignedIn();
-  const send = useSendMessage();
+  const keep = useEditKeeper<ContactValues>('contact');
   const { form, formProps, problem, kept } = useServerForm<ContactValues>({
     defaultValues: { name: me ? fullName(me) : '', email: me?.email ?? '', subject: '', message: '' },
     fields: ['name', 'email', 'subject', 'message'],
-    keep: useEditKeeper('contact'),
+    keep,
     save: async (values) => {
-      await send(values);
+      await sendMessage(values, keep.creationIdOf);
       onSent(values);
     },
   });

@@ -4,7 +4,7 @@ import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
 import styles from './contact.module.css';
-import type { ContactValues } from './use-send-message.ts';
+import type { ContactValues } from './send-message.ts';
 
 interface ContactSentProps {
   sent: Pick<ContactValues, 'name' | 'email'>;

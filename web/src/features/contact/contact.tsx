@@ -4,7 +4,7 @@ import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
 import { ContactWays } from './contact-ways.tsx';
-import type { ContactValues } from './use-send-message.ts';
+import type { ContactValues } from './send-message.ts';
 
 /** The ways to contact the team: a form, and addresses beside it. */
 export function Contact() {
