@@ -59,6 +59,7 @@ export const keptData = {
     audit: 'audit',
     data_exports: 'exports',
     data_export_pages: 'exports',
+    search_key_refolds: 'technical',
     dailyExports: 'limits',
     dailyReports: 'limits',
   },
@@ -106,6 +107,7 @@ export const keptData = {
     cities: 'published',
     categories: 'published',
     search_entries: 'published',
+    search_key_refolds: 'technical',
   },
   content: {
     people: 'account',
@@ -130,6 +132,7 @@ export const keptData = {
     ad_pictures: 'published',
     content_pictures: 'published',
     post_recounts: 'technical',
+    search_key_refolds: 'technical',
     people_requests: 'technical',
     daily_posts: 'limits',
     daily_comments: 'limits',

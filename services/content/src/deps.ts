@@ -1,3 +1,4 @@
+import { refoldSearchKeys } from '@layover/kit/jobs/refold-search-keys';
 import { retentionOf } from '@layover/kit/retention';
 import type { ServiceContext } from '@layover/kit/service';
 import type { GatherData } from '@layover/shared/data-export/exported-file';
@@ -38,6 +39,12 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<C
     service: 'content',
     gather: gatherAll([contact.gather, blog.gather]),
   });
+  const refolds = refoldSearchKeys({
+    mongo,
+    logger,
+    pollMs: settings.TASK_POLL_SECONDS * 1000,
+    collections: { posts: blog.refoldPosts, contact_messages: contact.refold },
+  });
   const deletedAccounts = openAccountRemoval({
     mongo,
     settings,
@@ -58,7 +65,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<C
     publicUrl: settings.PUBLIC_URL,
     close: async () => {
       peopleRequests.stop();
-      await Promise.all([deletedAccounts.close(), dataExport.close()]);
+      await Promise.all([deletedAccounts.close(), dataExport.close(), refolds.close()]);
       ads.stop();
       pages.stop();
       blog.stop();

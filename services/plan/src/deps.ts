@@ -41,7 +41,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
   const hidden = hiddenPeople(models.blocks);
   const recentHidden = recentlyHidden(hidden);
   const context = { mongo, outbox, logger, models, hidden };
-  const { plans, lists, table, ...search } = createSearch(context);
+  const { plans, lists, table, ...search } = createSearch({ ...context, settings });
   const uploads = createUploads({ prefix: 'plan', settings });
   const isReferenced = async (path: string) =>
     (await plans.hasPicture(path)) || (await models.cities.exists({ image: path })) !== null;
@@ -111,7 +111,7 @@ export function createDeps({ mongo, outbox, logger, settings }: ServiceContext<P
     close: () => {
       stopCleanup();
       for (const { stop } of withJobs) stop();
-      return Promise.all([deletedAccounts.close(), dataExport.close()]);
+      return Promise.all([deletedAccounts.close(), dataExport.close(), search.closeRefolds()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ServiceSettings } from '@layover/kit/config';
+import { refoldSearchKeys } from '@layover/kit/jobs/refold-search-keys';
 import { openMailQueue } from '@layover/kit/mail/mail-queue';
 import type { MailSettings } from '@layover/kit/mail/mail-settings';
 import type { ServiceContext } from '@layover/kit/service';
@@ -115,6 +116,12 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     unreadChats,
     digests,
   });
+  const refolds = refoldSearchKeys({
+    mongo,
+    logger,
+    pollMs: settings.TASK_POLL_SECONDS * 1000,
+    collections: { profiles: ownProfiles.refold },
+  });
   const queue = {
     ...createMails({
       profiles,
@@ -139,7 +146,7 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     comments,
     views,
     audit,
-    ...createAdministration({ mongo, logger, profiles: models.profiles }),
+    ...createAdministration(models.profiles),
     moderation,
     webhooks,
     republishPeople: republishPeople({ profiles, blocks: blocks.blocks }),
@@ -162,7 +169,7 @@ export function createDeps(context: ServiceContext<UserSettings>) {
     }),
     close: async () => {
       ownProfiles.stopCleanup();
-      await Promise.all([digests.close(), deletedAccounts.close(), dataExports.close()]);
+      await Promise.all([digests.close(), deletedAccounts.close(), dataExports.close(), refolds.close()]);
       await mails?.close();
       await push.close();
       await webhooks.close();

@@ -1,4 +1,5 @@
 import type { Outbox } from '@layover/kit/events/outbox';
+import { refoldDocuments } from '@layover/kit/jobs/refold-search-keys';
 import type { Logger } from '@layover/kit/logger';
 import type { UploadSettings } from '@layover/kit/uploads/index';
 import type { HiddenPeople } from '@layover/shared/members/blocks';
@@ -15,6 +16,7 @@ import { createLikes } from './likes/index.ts';
 import { createPosts } from './posts/index.ts';
 import { postModel } from './posts/post.model.ts';
 import { postRepository } from './posts/post.repository.ts';
+import { postSearchFields } from './posts/post-search-fields.ts';
 import { createReads } from './reads/index.ts';
 import { createReports } from './reports/index.ts';
 
@@ -60,6 +62,7 @@ export function createBlog(deps: BlogDeps) {
     /** The people whose posts and comments a reader does not see because of a block. */
     hiddenFrom: (reader: { _id: string } | undefined): Promise<ReadonlySet<string>> =>
       reader ? hidden.of(reader._id) : Promise.resolve(new Set<string>()),
+    refoldPosts: refoldDocuments(model, postSearchFields),
     outboxes: [model, categories.model, comments.model, reports.model],
     gather: gatherBlogData({
       posts: model,

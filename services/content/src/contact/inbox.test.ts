@@ -15,7 +15,7 @@ const admin = testPerson({ rol: 'ADMIN', first_name: 'Ingrid' });
 const other = testPerson({ rol: 'ADMIN', first_name: 'Otto' });
 
 beforeAll(async () => {
-  service = await startTestService(contentService);
+  service = await startTestService(contentService, { settings: { TASK_POLL_SECONDS: '0.5' } });
   events = recordEvents(service.broker);
   const profile = { userId: admin._id, firstName: 'Ingrid', lastName: 'Solberg', rol: 'ADMIN' };
   await publishEvent(service, 'user.profile-changed', profile, 1);
@@ -202,6 +202,15 @@ describe('the list', () => {
     for (const search of [`${tag} lunch`, `${tag} uck`, `${tag}.*@`, `${tag}xl+1@`])
       expect([search, await finds(search)]).toEqual([search, false]);
   });
+
+  it('finds messages that were stored with keys of earlier rules', async () => {
+    const tag = `z${randomUUID().slice(0, 6)}`;
+    const _id = await sent({ name: `Łukasz ${tag}` });
+    await calls.model().updateOne({ _id }, { $set: { searchKeys: [`łukasz`] } });
+    expect(await list(admin, `search=${tag}`)).toEqual([]);
+    await service.mongo.collection('search_key_refolds').updateMany({}, { $set: { dueAt: new Date() } });
+    await eventually(async () => expect(await list(admin, `search=${tag}`)).toMatchObject([{ _id }]), 20_000);
+  }, 30_000);
 
   it('counts the messages of each state', async () => {
     const before = await calls.counts(admin);

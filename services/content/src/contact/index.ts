@@ -1,4 +1,5 @@
 import type { Outbox } from '@layover/kit/events/outbox';
+import { refoldDocuments } from '@layover/kit/jobs/refold-search-keys';
 import { dailyLimit } from '@layover/shared/members/daily-limit';
 import type { PersonModel } from '@layover/shared/members/people';
 import type { Connection } from 'mongoose';
@@ -9,6 +10,7 @@ import { contactMessageRepository } from './contact-message.repository.ts';
 import { gatherContactData } from './gather-contact-data.ts';
 import { presentMessages } from './present-message.ts';
 import { receiveMessage } from './receive-message.ts';
+import { searchKeysOf } from './search-words.rules.ts';
 import { setMessageState } from './set-message-state.ts';
 
 interface ContactDeps {
@@ -30,6 +32,7 @@ export function createContact({ mongo, outbox, people }: ContactDeps) {
     answer: answerMessage({ messages }),
     addNote: addNote({ messages }),
     present: presentMessages({ people }),
+    refold: refoldDocuments(model, (message) => ({ searchKeys: searchKeysOf(message) })),
     gather: gatherContactData(messages),
     /** Called when the account is deleted. */
     async removeUserData(person: string): Promise<void> {

@@ -19,6 +19,8 @@ interface LeasedJobsOptions<D> {
   model: Model<D>;
   /** The field with the time at which a job is due. It has an index. */
   dueField: keyof D & string;
+  /** The jobs of this kind, when the collection has others too. */
+  filter?: QueryFilter<D>;
   /**
    * Does the work, and removes the job or schedules it again, with `heldBy(job)` in the filter of that write. It can be
    * repeated, also while an instance that was paused for longer than the lease still works on the same job. A job that it
@@ -65,7 +67,7 @@ export function leasedJobs<D extends LeasedJob>(options: LeasedJobsOptions<D>) {
   }
 
   /** Works on the jobs that are due, one after the other. */
-  async function run(filter?: QueryFilter<D>): Promise<void> {
+  async function run(filter = options.filter): Promise<void> {
     while (!stopping.signal.aborted) {
       const job = await claim(filter);
       if (!job) return;

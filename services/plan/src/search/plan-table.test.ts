@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
 let service: TestPlans;
 beforeAll(async () => {
-  service = await startPlan();
+  service = await startPlan({ TASK_POLL_SECONDS: '0.5' });
   await service.createPlan({ planName: 'Zither evening', startsAt: '2099-01-01T10:00' });
   await service.createPlan({ planName: 'écluse walk', city: 'sao-paulo', startsAt: '2099-03-01T10:00' });
   await service.createPlan({ planName: 'Apéro', status: 'draft', startsAt: '2099-02-01T10:00' });
@@ -98,3 +99,23 @@ describe('GET /api/plan/export', () => {
     ]);
   });
 });
+
+it('plans that were stored with keys of earlier rules are found again, by ADMINs and by all', async () => {
+  const { _id } = await service.createPlan({ planName: 'Øresund ferry' });
+  const searched = async () => {
+    const { plans } = (await service.http.get('/api/plan/filter/?filter=oresund').expect(200)).body.document;
+    return { table: await list('admin/?filter=oresund'), found: plans.map((plan: AdminPlan) => plan._id) };
+  };
+  await eventually(async () => expect(await searched()).toEqual({ table: ['Øresund ferry'], found: [_id] }));
+  await service.plans.updateOne({ _id }, { $set: { nameKey: 'øresund', searchTerms: ['øresund'] } });
+  await service.mongo
+    .model('SearchEntry')
+    .updateOne({ _id }, { $set: { words: ['øresund'], keys: ['øre'] } });
+  await eventually(async () => expect(await searched()).toEqual({ table: [], found: [] }), 20_000);
+  await service.mongo.collection('search_key_refolds').updateMany({}, { $set: { dueAt: new Date() } });
+  await eventually(
+    async () => expect(await searched()).toEqual({ table: ['Øresund ferry'], found: [_id] }),
+    30_000,
+  );
+  expect(await service.storedPlan(_id)).toMatchObject({ nameKey: 'oresund ferry' });
+}, 60_000);

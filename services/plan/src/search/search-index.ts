@@ -1,4 +1,5 @@
 import { upsertUnlessNewer } from '@layover/kit/events/upsert-if-newer';
+import { lastIdOf, nextDocuments } from '@layover/kit/jobs/refold-search-keys';
 import type { Types } from 'mongoose';
 import type { CategoryProjectionModel } from '../known-categories/index.ts';
 import type { PlanDocument, PlanModel } from '../plans/index.ts';
@@ -58,6 +59,13 @@ export function searchIndex({ entries, plans, categories }: SearchIndexDeps) {
     async removeOver(now: Date): Promise<void> {
       const until = { $lte: new Date(now.getTime() - KEEP_OVER_MS) };
       await entries.deleteMany({ until }, { hint: 'by_end' });
+    },
+
+    /** Makes the entries of the next plans again, after a change of the rules of search keys. */
+    async refoldAfter(after: unknown): Promise<unknown> {
+      const batch = await nextDocuments<PlanDocument>(plans, after);
+      for (const plan of batch) if (plan.listed) await put(plan);
+      return lastIdOf(batch);
     },
 
     /** Makes the entries that listed plans lack, as after an import, or that lack a cell, as after an upgrade. @returns their number */

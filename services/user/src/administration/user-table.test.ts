@@ -4,9 +4,7 @@ import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { Types } from 'mongoose';
-import { profileModel } from '../profiles/profile.model.ts';
 import { startUser, type TestUser } from '../testing/start-user.ts';
-import { fillAccountFields } from './fill-account-fields.ts';
 
 let user: TestUser;
 let people: Record<'noor' | 'sofia' | 'ewan' | 'mei', TestPerson>;
@@ -15,7 +13,7 @@ const NOW = new Date();
 const IN_A_DAY = timestampFromDate(new Date(NOW.getTime() + 86_400_000));
 
 beforeAll(async () => {
-  user = await startUser();
+  user = await startUser({ settings: { TASK_POLL_SECONDS: '0.5' } });
   const member = (first_name: string, last_name: string, email: string) =>
     user.member({ first_name, last_name, email });
   people = {
@@ -251,11 +249,18 @@ it('the summary counts the people who joined lately', async () => {
   expect(body.document.joinedThisWeek).toBeGreaterThanOrEqual(body.document.joinedToday);
 });
 
-it('profiles that were stored before are found once their fields are added', async () => {
+it('profiles that were stored before are found once their keys are made again', async () => {
   const person = await user.member({ first_name: 'Quirin', last_name: 'Older' });
   const _id = new Types.ObjectId(person._id);
-  await user.profiles.collection.updateOne({ _id }, { $unset: { accountKeys: 1, companyKey: 1 } });
+  await user.profiles.collection.updateOne(
+    { _id },
+    { $set: { searchName: 'old', searchKeys: ['n:old'] }, $unset: { accountKeys: 1, companyKey: 1 } },
+  );
   expect(await namesOf({ search: 'quirin' })).toEqual([]);
-  await fillAccountFields(profileModel(user.mongo));
-  await eventually(async () => expect(await namesOf({ search: 'quirin' })).toEqual(['Older']));
+  await user.mongo.collection('search_key_refolds').updateMany({}, { $set: { dueAt: new Date() } });
+  await eventually(async () => {
+    expect(await namesOf({ search: 'quirin' })).toEqual(['Older']);
+    const found = await user.as(admin).get('/api/user/people?name=older').expect(200);
+    expect(found.body.document.people).toMatchObject([{ _id: person._id }]);
+  }, 20_000);
 });

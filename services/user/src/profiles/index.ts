@@ -1,4 +1,5 @@
 import type { Outbox } from '@layover/kit/events/outbox';
+import { refoldDocuments } from '@layover/kit/jobs/refold-search-keys';
 import type { Logger } from '@layover/kit/logger';
 import { startCleanup } from '@layover/kit/uploads/cleanup';
 import { documentPictures } from '@layover/kit/uploads/document-pictures';
@@ -6,7 +7,8 @@ import { createUploads, type UploadSettings } from '@layover/kit/uploads/index';
 import type { Connection } from 'mongoose';
 import { getOwnProfile } from './get-own-profile.ts';
 import { profileModel } from './profile.model.ts';
-import { profileRepository } from './profile.repository.ts';
+import { profileRepository, toProfile } from './profile.repository.ts';
+import { searchFieldsOf } from './profile.rules.ts';
 import { updateOwnProfile } from './update-own-profile.ts';
 
 interface ProfilesDeps {
@@ -31,6 +33,7 @@ export function createProfiles({ mongo, outbox, logger, settings }: ProfilesDeps
     profiles,
     getOwnProfile: getOwnProfile({ profiles }),
     updateOwnProfile: updateOwnProfile({ profiles }),
+    refold: refoldDocuments(model, (document) => searchFieldsOf(toProfile(document))),
     stopCleanup: startCleanup(pictures.cleanUp, logger),
   };
 }

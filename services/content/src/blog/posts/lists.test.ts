@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { newId, type TestPerson, type testPerson } from '@layover/kit/testing/tokens';
 import type { PostCard } from '@layover/proto/http/content/blog-schemas';
@@ -9,7 +10,7 @@ import { postModel } from './post.model.ts';
 let blog: TestBlog;
 let author: ReturnType<typeof testPerson>;
 beforeAll(async () => {
-  blog = await startBlog();
+  blog = await startBlog({ settings: { TASK_POLL_SECONDS: '0.5' } });
   author = await blog.member();
 });
 afterAll(() => blog?.stop());
@@ -46,6 +47,21 @@ describe('the list of posts', () => {
     });
     expect(card).not.toHaveProperty('html');
   });
+
+  it('finds posts that were stored with keys of earlier rules', async () => {
+    const tag = newTag();
+    await blog.createPublished(author, { title: 'Fado in Graça', tags: [tag] });
+    await posts().updateOne({ tags: tag }, { $set: { words: ['graça'], keys: ['all'], titleKey: '' } });
+    expect(await titles({ tag, search: 'graca' })).toEqual([]);
+    await blog.mongo.collection('search_key_refolds').updateMany({}, { $set: { dueAt: new Date() } });
+    await eventually(
+      async () => expect(await titles({ tag, search: 'graca' })).toEqual(['Fado in Graça']),
+      20_000,
+    );
+    await eventually(async () =>
+      expect(await posts().exists({ tags: tag, titleKey: 'fado in graca' })).not.toBeNull(),
+    );
+  }, 30_000);
 
   it('has featured posts first, or the most read ones, in pages', async () => {
     const tag = newTag();

@@ -4,8 +4,7 @@ import { updateVersioned, type VersionedChange } from '@layover/kit/events/updat
 import { foldText } from '@layover/proto/text/compare';
 import { type QueryFilter, Types } from 'mongoose';
 import { BY_AUTHOR, BY_PICTURE, type PostDocument, type PostModel, READ_FIELDS } from './post.model.ts';
-import { keysOf } from './post-keys.ts';
-import { searchWordsOf } from './read-post.ts';
+import { postSearchFields } from './post-search-fields.ts';
 
 export type PostChange = Partial<
   Omit<PostDocument, '_id' | 'titleKey' | 'keys' | 'words' | 'version' | 'outbox'>
@@ -52,11 +51,8 @@ export function postRepository(posts: PostModel, outbox: Pick<Outbox, 'publish'>
         change: async (post, version): Promise<VersionedChange<PostDocument> | undefined> => {
           const change = await changeOf(post, version);
           if (!change) return undefined;
-          const after = { ...post, ...change.set };
-          const keys = keysOf(after);
-          const words = keys.length > 0 ? searchWordsOf(after) : [];
           return {
-            update: { $set: { ...change.set, titleKey: foldText(after.title), keys, words } },
+            update: { $set: { ...change.set, ...postSearchFields({ ...post, ...change.set }) } },
             events: change.events ?? [],
           };
         },
