@@ -77,6 +77,8 @@ describe('the colours of an uploaded picture', () => {
       async () => withChunk(await plain().png().toBuffer(), 'cICP', Buffer.of(1, 13, 0, 1)),
     ],
     ['a WebP', () => plain().webp({ lossless: true }).toBuffer()],
+    ['a GIF of 40,000 pixels in one direction', () => plain().resize(40_000, 10).gif().toBuffer()],
+    ['a GIF of 40,000 pixels in the other direction', () => plain().resize(10, 40_000).gif().toBuffer()],
     ['an AVIF', () => plain().avif(exactAvif).toBuffer()],
     [
       'an AVIF with 10 bits',
