@@ -92,7 +92,10 @@ export const userRows: RowsOf = (mongo) => {
       path: '/api/user/contact',
       query: { search: 'list 1' },
       field: 'users',
-      ...documentsOf(mongo, 'profiles', (place) => profileAt(1, place)),
+      ...documentsOf(mongo, 'profiles', (place) => {
+        const profile = profileAt(1, place);
+        return { ...profile, searchKeys: [keyStart('name', profile.searchName)] };
+      }),
     },
     {
       call: 'user.people',
