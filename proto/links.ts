@@ -54,8 +54,12 @@ function balanced(address: string): string {
   for (let at = 0; at < address.length; at++) {
     const bracket = BRACKETS.indexOf(address.charAt(at));
     if (bracket === -1) continue;
-    if (bracket % 2 === 0) open.push({ bracket, at });
-    else if (open.pop()?.bracket !== bracket - 1) return address.slice(0, at);
+    if (bracket % 2 === 0) {
+      open.push({ bracket, at });
+      continue;
+    }
+    const last = open.pop();
+    if (last?.bracket !== bracket - 1) return address.slice(0, (open[0] ?? last)?.at ?? at);
   }
   return address.slice(0, open[0]?.at);
 }

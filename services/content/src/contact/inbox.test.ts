@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
 import { recordEvents } from '@layover/kit/testing/record-events';
+import { firstKeyRenewals, renewSearchKeys } from '@layover/kit/testing/renew-search-keys';
 import { startTestService, type TestService } from '@layover/kit/testing/start-test-service';
 import { testPerson } from '@layover/kit/testing/tokens';
 import { CONTACT_ANSWERS_MAX, CONTACT_NOTES_MAX } from '@layover/proto/limits';
@@ -206,9 +207,10 @@ describe('the list', () => {
   it('finds messages that were stored with keys of earlier rules', async () => {
     const tag = `z${randomUUID().slice(0, 6)}`;
     const _id = await sent({ name: `Łukasz ${tag}` });
+    await firstKeyRenewals(service.mongo);
     await calls.model().updateOne({ _id }, { $set: { searchKeys: [`łukasz`] } });
     expect(await list(admin, `search=${tag}`)).toEqual([]);
-    await service.mongo.collection('search_key_refolds').updateMany({}, { $set: { dueAt: new Date() } });
+    await renewSearchKeys(service.mongo);
     await eventually(async () => expect(await list(admin, `search=${tag}`)).toMatchObject([{ _id }]), 20_000);
   }, 30_000);
 

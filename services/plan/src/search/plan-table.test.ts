@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
+import { firstKeyRenewals, renewSearchKeys } from '@layover/kit/testing/renew-search-keys';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { admin, startPlan, type TestPlans } from '../testing/start-plan.ts';
 
@@ -107,12 +108,13 @@ it('plans that were stored with keys of earlier rules are found again, by ADMINs
     return { table: await list('admin/?filter=oresund'), found: plans.map((plan: AdminPlan) => plan._id) };
   };
   await eventually(async () => expect(await searched()).toEqual({ table: ['Øresund ferry'], found: [_id] }));
+  await firstKeyRenewals(service.mongo);
   await service.plans.updateOne({ _id }, { $set: { nameKey: 'øresund', searchTerms: ['øresund'] } });
   await service.mongo
     .model('SearchEntry')
     .updateOne({ _id }, { $set: { words: ['øresund'], keys: ['øre'] } });
   await eventually(async () => expect(await searched()).toEqual({ table: [], found: [] }), 20_000);
-  await service.mongo.collection('search_key_refolds').updateMany({}, { $set: { dueAt: new Date() } });
+  await renewSearchKeys(service.mongo);
   await eventually(
     async () => expect(await searched()).toEqual({ table: ['Øresund ferry'], found: [_id] }),
     30_000,

@@ -1,6 +1,7 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
+import { firstKeyRenewals, renewSearchKeys } from '@layover/kit/testing/renew-search-keys';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { AdminUser } from '@layover/proto/http/user/user-admin';
 import { Types } from 'mongoose';
@@ -251,13 +252,14 @@ it('the summary counts the people who joined lately', async () => {
 
 it('profiles that were stored before are found once their keys are made again', async () => {
   const person = await user.member({ first_name: 'Quirin', last_name: 'Older' });
+  await firstKeyRenewals(user.mongo);
   const _id = new Types.ObjectId(person._id);
   await user.profiles.collection.updateOne(
     { _id },
     { $set: { searchName: 'old', searchKeys: ['n:old'] }, $unset: { accountKeys: 1, companyKey: 1 } },
   );
   expect(await namesOf({ search: 'quirin' })).toEqual([]);
-  await user.mongo.collection('search_key_refolds').updateMany({}, { $set: { dueAt: new Date() } });
+  await renewSearchKeys(user.mongo);
   await eventually(async () => {
     expect(await namesOf({ search: 'quirin' })).toEqual(['Older']);
     const found = await user.as(admin).get('/api/user/people?name=older').expect(200);

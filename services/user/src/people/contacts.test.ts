@@ -74,30 +74,6 @@ describe('GET /api/user/contact', () => {
     expect(await namesFor('ousa')).toEqual([]);
   });
 
-  it.each([
-    ['connor', 'Niamh O’Connor'],
-    ["o'con", 'Niamh O’Connor'],
-    ['luc pi', 'Jean‑Luc Picard'],
-    ['jean-luc', 'Jean‑Luc Picard'],
-    ['花子', '山田花子 佐藤'],
-    ['佐藤', '山田花子 佐藤'],
-    ['ﾀﾛｳ', 'スズキタロウ 鈴木'],
-    ['민수', '김민수 박'],
-    ['ชาย', 'สมชาย ใจดี'],
-    ['παπα', 'Νίκος Παπαδόπουλος'],
-    ['еж', 'Иван Ёжиков'],
-    ['محمد', 'مُحَمَّد علي'],
-    ['mustermann', 'Eva Großmustermann'],
-  ])('finds by %s the person %s', async (search, name) => {
-    const [first_name = '', last_name = ''] = name.split(' ');
-    const person = await user.member({ first_name, last_name });
-    try {
-      expect(await namesFor(search)).toEqual([name]);
-    } finally {
-      await user.profiles.deleteOne({ _id: person._id });
-    }
-  });
-
   it('treats the search as a text and never as a pattern', async () => {
     expect(await namesFor('.*')).toEqual(['.* Regex']);
     expect(await namesFor('^a')).toEqual([]);
@@ -135,5 +111,33 @@ describe('GET /api/user/contact', () => {
 
   it('is allowed to an ADMIN without company and job', async () => {
     await contacts({}, testPerson({ rol: 'ADMIN' })).expect(200);
+  });
+});
+
+describe('the names of people in many scripts', () => {
+  const found = [
+    ['connor', 'Niamh O’Connor'],
+    ["o'con", 'Niamh O’Connor'],
+    ['luc pi', 'Jean‑Luc Picard'],
+    ['jean-luc', 'Jean‑Luc Picard'],
+    ['花子', '山田花子 佐藤'],
+    ['佐藤', '山田花子 佐藤'],
+    ['ﾀﾛｳ', 'スズキタロウ 鈴木'],
+    ['민수', '김민수 박'],
+    ['ชาย', 'สมชาย ใจดี'],
+    ['παπα', 'Νίκος Παπαδόπουλος'],
+    ['еж', 'Иван Ёжиков'],
+    ['محمد', 'مُحَمَّد علي'],
+    ['mustermann', 'Eva Großmustermann'],
+  ] as const;
+  beforeAll(async () => {
+    for (const name of new Set(found.map(([, name]) => name))) {
+      const [first_name = '', last_name = ''] = name.split(' ');
+      await user.member({ first_name, last_name });
+    }
+  });
+
+  it.each(found)('are found by %s: %s', async (search, name) => {
+    expect(await namesFor(search)).toEqual([name]);
   });
 });

@@ -11,6 +11,7 @@ export function NoConnection({ onReachable }: { onReachable: () => void }) {
     <div className="wrap section">
       <PageTitle>{m.offline_title()}</PageTitle>
       <EmptyState
+        headingLevel={1}
         title={m.offline_title()}
         text={m.offline_text()}
         actions={

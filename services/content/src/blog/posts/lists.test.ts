@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
 import { publishEvent } from '@layover/kit/testing/publish-event';
+import { firstKeyRenewals, renewSearchKeys } from '@layover/kit/testing/renew-search-keys';
 import { newId, type TestPerson, type testPerson } from '@layover/kit/testing/tokens';
 import type { PostCard } from '@layover/proto/http/content/blog-schemas';
 import { admin, startBlog, type TestBlog } from '../testing/start-blog.ts';
@@ -51,9 +52,10 @@ describe('the list of posts', () => {
   it('finds posts that were stored with keys of earlier rules', async () => {
     const tag = newTag();
     await blog.createPublished(author, { title: 'Fado in Graça', tags: [tag] });
+    await firstKeyRenewals(blog.mongo);
     await posts().updateOne({ tags: tag }, { $set: { words: ['graça'], keys: ['all'], titleKey: '' } });
     expect(await titles({ tag, search: 'graca' })).toEqual([]);
-    await blog.mongo.collection('search_key_refolds').updateMany({}, { $set: { dueAt: new Date() } });
+    await renewSearchKeys(blog.mongo);
     await eventually(
       async () => expect(await titles({ tag, search: 'graca' })).toEqual(['Fado in Graça']),
       20_000,

@@ -20,6 +20,7 @@ export function ProfileFailed({ error, retry, destinationsPath }: ProfileFailedP
       {isMissing ? (
         <EmptyState
           image="/scenes/not-found.webp"
+          headingLevel={1}
           title={m.profile_missing_title()}
           text={m.profile_missing_text()}
           actions={<ButtonLink to={destinationsPath}>{m.profile_see_destinations()}</ButtonLink>}
@@ -27,6 +28,7 @@ export function ProfileFailed({ error, retry, destinationsPath }: ProfileFailedP
       ) : (
         <EmptyState
           image="/scenes/error.webp"
+          headingLevel={1}
           title={m.profile_failed()}
           text={errorMessage(error)}
           actions={<Button onClick={retry}>{m.try_again()}</Button>}
