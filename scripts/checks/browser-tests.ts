@@ -72,7 +72,8 @@ export async function prepareBrowserProduct(
       SESSION_MAX_DAYS: '60',
       MESSAGE_MAIL_DELAY_SECONDS: '0',
       UNREAD_NOTICE_DELAY_SECONDS: '1',
-      UNREAD_NOTICE_SECONDS: '1',
+      // Somebody who leaves the page counts as away a few seconds later, before the last check of a chat.
+      UNREAD_NOTICE_SECONDS: '10',
       HUMAN_CHECK: 'true',
       HUMAN_CHECK_ATTEMPTS: '20',
     },
