@@ -8,7 +8,7 @@ import { Comment } from './blog-schemas.ts';
 const likes = z.object({ postId: Id, likes: z.number().int(), isLiked: z.boolean() });
 const report = z.strictObject({ reason: ReportReason, note: text(textRules.reportNote).default('') });
 
-/** What readers do with published posts: reads, likes, comments and reports. */
+/** Reads, likes, comments and reports of published posts. */
 export const blogEngagementApi = {
   read: endpoint({
     method: 'POST',

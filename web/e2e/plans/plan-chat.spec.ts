@@ -116,7 +116,7 @@ async function leftPlanChat(request: APIRequestContext, guest: Member) {
   await markInterest(request, planId, guest.traveller);
   const headers = authorization(guest.traveller);
   const join = () => request.post(`/api/chat/join-plan-chat/${planId}`, { headers });
-  // The chat service hears of the plan and of the interest a moment later.
+  // The chat service receives the plan and the interest a moment later.
   await expect.poll(async () => (await join()).status()).toBe(200);
   const { _id: chatId } = (await (await join()).json()).document.chat;
   const left = await request.post(`/api/chat/exit-group/${chatId}`, { headers });

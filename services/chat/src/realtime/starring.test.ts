@@ -17,7 +17,7 @@ const starred = async (who: TestPerson, query = '') =>
 const starsOf = ({ received }: TestSocket) =>
   received.filter(({ event }) => event === 'starred').map(({ args }) => args[0]);
 
-it('a star is told to all windows of the person, and to nobody else', async () => {
+it('a star is sent to all windows of the person, and to nobody else', async () => {
   const { ana, ben, message } = await harness.pairWithMessage('remember this');
   const windows = await Promise.all([harness.a, harness.b].map((each) => harness.connect(each, ben)));
   const ofAna = await harness.connect(harness.b, ana);

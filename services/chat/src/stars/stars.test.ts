@@ -10,13 +10,14 @@ import type { StarDocument } from './star.model.ts';
 
 let stored: StoredChats;
 let stars: ReturnType<typeof createStars>;
-/** What the windows of each person are told. */
-const told: { user: string; messageId: string; starred: boolean }[] = [];
+/** The events that are sent to the windows of each person. */
+const received: { user: string; messageId: string; starred: boolean }[] = [];
 
 beforeAll(async () => {
   stored = await startStoredChats();
   const notifier = {
-    starredTo: (user: string, star: { messageId: string; starred: boolean }) => told.push({ user, ...star }),
+    starredTo: (user: string, star: { messageId: string; starred: boolean }) =>
+      received.push({ user, ...star }),
   };
   stars = createStars({ ...stored, notifier });
   await stored.createIndexes();
@@ -51,11 +52,11 @@ describe('the starred messages', () => {
     expect(await texts(ben)).toEqual(['second']);
   });
 
-  it('are told to the windows of the person', async () => {
+  it('are sent to the windows of the person', async () => {
     const { ben, message } = await pairWithMessage('first');
     for (const starred of [true, false]) await star(ben, message, starred);
     const fields = { user: ben._id, messageId: message._id };
-    expect(told.filter(({ messageId }) => messageId === message._id)).toEqual([
+    expect(received.filter(({ messageId }) => messageId === message._id)).toEqual([
       { ...fields, starred: true },
       { ...fields, starred: false },
     ]);

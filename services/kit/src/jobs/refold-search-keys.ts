@@ -110,7 +110,7 @@ export function refoldSearchKeys({ mongo, logger, pollMs, collections }: RefoldO
   };
 }
 
-/** What a document with search keys has for their renewal. */
+/** The fields of a document with search keys that their renewal needs. */
 interface Keyed {
   _id: unknown;
   /** Grows with every change of the document. */

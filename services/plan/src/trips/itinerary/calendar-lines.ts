@@ -22,9 +22,8 @@ export interface CalendarComponent {
 const DEPTH_MAX = 6;
 
 /**
- * The components of an iCalendar file. What real programs write wrong is read as it is meant: text in other encodings,
- * lines that were divided within a character, line breaks in a text, a file that ends early. A line that cannot be read
- * is left out.
+ * The components of an iCalendar file. It accepts these mistakes of calendar programs: text in other encodings, lines that
+ * were divided within a character, line breaks in a text, a file that ends early. A line that cannot be read is left out.
  */
 export function readComponents(bytes: Uint8Array): CalendarComponent[] {
   const root: CalendarComponent = { name: '', properties: [], components: [], lines: [] };

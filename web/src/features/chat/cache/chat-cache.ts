@@ -28,8 +28,8 @@ export type ChatCache = ReturnType<typeof createChatCache>;
 
 /** All reads and writes of the cached chats and messages. */
 export function createChatCache(client: QueryClient, me: string) {
-  /** Chats that came while the list was loading, which can be older than they. */
-  let early: Chat[] = [];
+  /** Chats that arrived before the list, whose answer can be older. */
+  const early: Chat[] = [];
   const chatList = () => client.getQueryData<ChatListState>(CHATS_KEY);
   const history = (chatId: string) => client.getQueryData<MessageHistory>(historyKey(chatId));
 
@@ -56,7 +56,7 @@ export function createChatCache(client: QueryClient, me: string) {
   function putChats(chats: readonly Chat[]): void {
     const current = chatList();
     if (current) setChatList(withChats(current, chats, me));
-    if (!currentData(client, CHATS_KEY)) early = [...early, ...chats];
+    if (!currentData(client, CHATS_KEY)) early.push(...chats);
     for (const { _id, begins } of chats) {
       client.setQueryData<MessageHistory>(
         historyKey(_id),
@@ -78,11 +78,9 @@ export function createChatCache(client: QueryClient, me: string) {
     putInvitations,
     forget,
 
-    /** Adds the chats that came while the list was loading. */
+    /** Adds the chats that arrived before the list. */
     putEarlyChats(): void {
-      const chats = early;
-      early = [];
-      putChats(chats);
+      putChats(early.splice(0));
     },
 
     chat: (chatId: string): Chat | undefined => chatList()?.chats[chatId],

@@ -38,7 +38,7 @@ export const historyQuery = (client: QueryClient, chatId: string) =>
     gcTime: 10 * 60_000,
   });
 
-/** What came since a history from an earlier time is shown. */
+/** The messages that arrived while a history from an earlier time is shown. */
 const liveMessages = (client: QueryClient, chatId: string) =>
   client.getQueryData<MessageHistory>(historyKey(chatId))?.live ?? [];
 

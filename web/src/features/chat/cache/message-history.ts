@@ -9,7 +9,7 @@ export interface MessageHistory {
   revision: number;
   /** False while the first page is loading; the history then holds only messages of events. */
   loaded: boolean;
-  /** Of a history from an earlier time: what came since it is shown. The answer that replaces it can be older. */
+  /** For a history from an earlier time: the messages that arrived while it is shown. The answer that replaces it can be older. */
   live?: readonly Message[];
 }
 
