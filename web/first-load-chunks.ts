@@ -27,17 +27,18 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 };
 const pages = [...new Set(Object.values(kinds).flat())];
 const fileOf = (page: string) => source(`app/routes/public/${page}.tsx`);
-/** The frame of members, and the pages that they arrive at: most often the first one. */
+/** The frame of members, the pages that they arrive at, most often the first one, and the chat beside each page. */
 const memberFrame = source('app/layouts/user-layout.tsx');
 const memberPages = [
-  'destinations',
-  'destination-detail',
-  'profile',
-  'messages',
-  'trips',
-  'people',
-  'settings/notifications',
-].map((page) => source(`app/routes/user/${page}.tsx`));
+  'routes/user/destinations',
+  'routes/user/destination-detail',
+  'routes/user/profile',
+  'routes/user/messages',
+  'routes/user/trips',
+  'routes/user/people',
+  'routes/user/settings/notifications',
+  'layouts/side-panel',
+].map((page) => source(`app/${page}.tsx`));
 /** The messages that are loaded with the first failed call. */
 const errorMessages = ['visitor', 'member'].map((reader) => source(`shared/api/${reader}-messages.ts`));
 const files: readonly string[] = [...pages.map(fileOf), memberFrame, ...memberPages, ...errorMessages];

@@ -7,6 +7,8 @@ import {
   firstLoadOf,
   MEMBER_FIRST_LOAD_MAX,
   memberFirstLoad,
+  SIDE_PANEL_MAX,
+  sidePanelLoad,
 } from './first-load.ts';
 
 /** Words of packages that no visitor needs at once, as their code contains them. */
@@ -30,5 +32,14 @@ describe('the first load', () => {
     );
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThanOrEqual(MEMBER_FIRST_LOAD_MAX);
+  });
+
+  it('of the chat beside a page has no code of other pages', () => {
+    const { bytes, files } = sidePanelLoad();
+    process.stdout.write(
+      `first load of the chat: ${(bytes / 1000).toFixed(1)} kB in ${files.length} files\n`,
+    );
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(SIDE_PANEL_MAX);
   });
 });

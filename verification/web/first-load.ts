@@ -33,6 +33,11 @@ export const budgetedPages: Readonly<Record<string, readonly string[]>> = {
 /** The frame of members and their first page. */
 const memberPage = ['src/app/layouts/user-layout.tsx', 'src/app/routes/user/destinations.tsx'];
 
+/** The chat beside each page of members, which loads after the page. */
+const SIDE_PANEL = 'src/app/layouts/side-panel.tsx';
+/** The most that the chat adds to the first page: about what its own code needs, and no code of another page. */
+export const SIDE_PANEL_MAX = 90_000;
+
 interface FirstLoad {
   /** Compressed by gzip. */
   bytes: number;
@@ -44,6 +49,16 @@ export const firstLoadOf = (page: string): FirstLoad => loadOf(budgetedPages[pag
 
 /** What the page of destinations loads at once in the browser of a member. */
 export const memberFirstLoad = (): FirstLoad => loadOf(memberPage);
+
+/** What the chat loads in addition to the page of destinations. */
+export function sidePanelLoad(): FirstLoad {
+  const all = loadOf([...memberPage, SIDE_PANEL]);
+  const page = memberFirstLoad();
+  return {
+    bytes: all.bytes - page.bytes,
+    files: all.files.filter((file) => !page.files.includes(file)),
+  };
+}
 
 /** The chunks of the entry, of the sources, and of their imports. */
 function loadOf(sources: readonly string[]): FirstLoad {
