@@ -41,6 +41,7 @@ try {
 }
 
 // The code of a server-rendered page is loaded after what the reader sees, with which it would compete on a slow connection.
+// A shell shows nothing that it could compete with.
 // The files of its inline styles are loaded for the next pages: chunks that need them look for a link.
 {
   const LATEST_MS = 2000;
@@ -72,6 +73,7 @@ try {
       }
     };
     const startAfterPaint = () => new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    if (document.getElementById('shell')) return start();
     // Browsers do not paint a hidden page.
     addEventListener('load', () => (document.hidden ? start() : startAfterPaint()));
     setTimeout(start, LATEST_MS);

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { signInAsAdmin } from '../support/pages/admin-page.ts';
@@ -35,6 +36,35 @@ test('members see the header and the entries of the page before its code has arr
   await expect(page.locator('#shell')).toHaveCount(0);
   await expect(header).toHaveCount(1);
   expect(await header.boundingBox()).toEqual(before);
+});
+
+test('the page of a member waits for no font and no timer once its code and the session are there', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  const loading = new Set<Request>();
+  let loaded = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loading.add(request);
+  });
+  page.on('requestfinished', (request) => {
+    if (loading.delete(request)) loaded++;
+  });
+  let renew = () => {};
+  const held = new Promise<void>((resolve) => {
+    renew = resolve;
+  });
+  await page.route('**/api/auth/refresh', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/*.woff2', () => {});
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto('/user/destinations', { waitUntil: 'commit' });
+  await expect.poll(() => loaded > 5 && loading.size).toBe(0);
+  renew();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('an ADMIN sees the header of the area, and a page that the area has not leads to its message', async ({
