@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The Debian mirror in the apt sources of this machine. */
-export function debianMirror(etcApt = '/etc/apt'): string | undefined {
+export function debianMirror(): string | undefined {
   const files = [
-    `${etcApt}/sources.list`,
-    ...list(`${etcApt}/sources.list.d`).map((name) => `${etcApt}/sources.list.d/${name}`),
+    '/etc/apt/sources.list',
+    ...list('/etc/apt/sources.list.d').map((name) => `/etc/apt/sources.list.d/${name}`),
   ];
   return files.map(read).flatMap(mirrorsIn)[0];
 }

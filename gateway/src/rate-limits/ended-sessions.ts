@@ -18,7 +18,7 @@ export interface EndedSessions {
 }
 
 /** The sessions that ended recently, read from auth while Redis is unavailable, and only when a call arrives. */
-export function openEndedSessions(url: string, now: () => number = Date.now): EndedSessions {
+export function openEndedSessions(url: string): EndedSessions {
   let ended = new Set<string>();
   let askedAt = Number.NEGATIVE_INFINITY;
   /** The time of the last answer. */
@@ -27,7 +27,7 @@ export function openEndedSessions(url: string, now: () => number = Date.now): En
   let isKnown = false;
 
   async function ask(): Promise<void> {
-    const at = now();
+    const at = Date.now();
     const since = knownUntil === undefined ? at - TOKEN_LIFETIME_S * 1000 : knownUntil;
     const target = `${url}?since=${encodeURIComponent(new Date(since - OVERLAP_MS).toISOString())}`;
     try {
@@ -43,9 +43,9 @@ export function openEndedSessions(url: string, now: () => number = Date.now): En
 
   return {
     has: async (sessionId) => {
-      if (!asking && now() - askedAt >= PAUSE_MS)
+      if (!asking && Date.now() - askedAt >= PAUSE_MS)
         asking = ask().finally(() => {
-          askedAt = now();
+          askedAt = Date.now();
           asking = undefined;
         });
       await asking;

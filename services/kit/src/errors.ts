@@ -74,8 +74,8 @@ export const otherType = (field: string, types: readonly FileType[]) =>
     [field]: fieldMessage('other_type', { types: typeNames(types) }),
   });
 
-export const invalid = (fields: FieldMessages, message = 'Some fields are not right.') =>
-  new HttpError(422, 'invalid', message, { fields });
+export const invalid = (fields: FieldMessages) =>
+  new HttpError(422, 'invalid', 'Some fields are not right.', { fields });
 
 export const tooMany = (
   retryAfter: number,

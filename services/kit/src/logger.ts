@@ -4,7 +4,7 @@ import { currentRequestId } from './request-context.ts';
 export type { Logger };
 
 /** JSON lines on standard output, each with the request it belongs to. Secrets are never printed. */
-export function createLogger(service: string, level = 'info', destination?: DestinationStream): Logger {
+export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { service },

@@ -182,13 +182,15 @@ export function isMongoUnavailable(err: unknown): boolean {
   );
 }
 
+const UPSERT_ATTEMPTS = 3;
+
 /** Runs an upsert again when two racing ones collide on a unique key. */
-export async function retryOnDuplicate<T>(write: () => Promise<T>, attempts = 3): Promise<T> {
+export async function retryOnDuplicate<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await write();
     } catch (err) {
-      if (!isDuplicateKey(err) || attempt >= attempts) throw err;
+      if (!isDuplicateKey(err) || attempt >= UPSERT_ATTEMPTS) throw err;
     }
   }
 }

@@ -24,7 +24,7 @@ const STAYS: ReadonlySet<string> = new Set([
 ]);
 
 /** A part of a person's data that is stored outside the document of the account. */
-export interface OwnedData {
+interface OwnedData {
   removeUserData: (accountId: string) => Promise<unknown>;
 }
 
@@ -81,7 +81,8 @@ export function deleteDueAccounts({ model, outbox, ownedData, logger }: DeleteDu
     await runEach(deleted, remove, log);
   }
 
-  return async (now = new Date()): Promise<void> => {
+  return async (): Promise<void> => {
+    const now = new Date();
     const due = model
       .find({ 'deletion.dueAt': { $lte: now } }, { _id: 1 })
       .hint(DUE_DELETIONS)

@@ -26,7 +26,7 @@ export function createDeletion(deps: DeletionDeps) {
       name: 'the deletion of accounts',
       firstAfterMs: deps.intervalMs,
       everyMs: deps.intervalMs,
-      run: () => deleteDue(),
+      run: deleteDue,
       logger: deps.logger,
     }),
   };

@@ -26,7 +26,7 @@ interface OpenSessionDeps {
 
 export const openSession =
   ({ accounts, sessions, tokens, claimsOf, endSession }: OpenSessionDeps) =>
-  async ({ id }: Pick<Account, 'id'>, userAgent: string, isSecondStep = false): Promise<SignedIn> => {
+  async ({ id }: Pick<Account, 'id'>, userAgent: string, isSecondStep: boolean): Promise<SignedIn> => {
     const refresh = { sid: newSid(), secret: newSecret() };
     const family = startFamily(refresh.secret);
     await sessions.add({ sid: refresh.sid, account: id, isSecondStep, ...family }, userAgent);

@@ -86,7 +86,7 @@ export const listChats = ({ chats, memberships, messages, chatPresenter }: ListC
     return memberships.countOf(user, { lastAt: { $gte: date } });
   }
 
-  return async (user: string, paging: Paging, archived = false) => {
+  return async (user: string, paging: Paging, archived: boolean) => {
     const limit = (await countBefore(user, paging)) + paging.limit + AHEAD;
     const newest = await memberships.newestOf(user, limit);
     const isAll = newest.length < limit;

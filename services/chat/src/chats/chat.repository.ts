@@ -36,7 +36,7 @@ export function chatRepository(model: ChatModel, outbox: Pick<Outbox, 'publish'>
     },
 
     /** The chats of which the person is a member, and those in `left`. */
-    async byIds(ids: readonly string[], member: string, left: readonly string[] = []): Promise<ChatState[]> {
+    async byIds(ids: readonly string[], member: string, left: readonly string[]): Promise<ChatState[]> {
       if (ids.length === 0) return [];
       const found = await model.find(readableBy(ids, member, left)).lean<ChatDocument[]>();
       return found.map(toChat);

@@ -12,23 +12,15 @@ export interface EndPlanChatsDeps {
   memberChats: MemberChats;
 }
 
-type EndPlanChats = (now?: Date) => Promise<number>;
-
 /** Plans of one read. */
 const BATCH = 100;
 
 /**
  * Ends the chats of plans that have been over for a week: nobody writes any more, and the chat is archived for all members.
  * All instances may run it at the same time. A plan is marked last, so that the next run completes what a crash has
- * interrupted. Returns the number of plans.
+ * interrupted.
  */
-export function endPlanChats({
-  chats,
-  plans,
-  planChats,
-  memberships,
-  memberChats,
-}: EndPlanChatsDeps): EndPlanChats {
+export function endPlanChats({ chats, plans, planChats, memberships, memberChats }: EndPlanChatsDeps) {
   async function end(chatId: string, at: Date): Promise<void> {
     const ended = (await planChats.end(chatId, at)) ?? (await chats.byId(chatId));
     if (!ended) return;
@@ -37,15 +29,15 @@ export function endPlanChats({
     for (const member of ended.members) await memberChats.publish(ended, member);
   }
 
-  return async (now = new Date()) => {
-    for (let count = 0; ; ) {
+  return async (): Promise<void> => {
+    const now = new Date();
+    for (;;) {
       const due = await plans.due(now, BATCH);
       for (const planId of due) {
         await end(planChatIdOf(planId), now);
         await plans.markEnded(planId, now);
       }
-      count += due.length;
-      if (due.length < BATCH) return count;
+      if (due.length < BATCH) return;
     }
   };
 }

@@ -31,7 +31,7 @@ export function createPlanChats({ mongo, logger, ...others }: PlanChatsDeps) {
       name: 'the end of chats of plans',
       firstAfterMs: 60_000,
       everyMs: ENDING_INTERVAL_MS,
-      run: () => end(),
+      run: end,
       logger,
     }),
   };

@@ -89,7 +89,7 @@ export function roomSync(io: ChatServer, chatsOf: (user: string) => Promise<stri
      * Compares the rooms of sockets with the memberships, because events of other instances can get lost.
      * Sockets checked in the last `freshMs` are skipped.
      */
-    async resync(freshMs = 0): Promise<void> {
+    async resync(freshMs: number): Promise<void> {
       const due = Date.now() - freshMs;
       const sockets = [...io.sockets.sockets.values()].filter((socket) => (lookedAt.get(socket) ?? 0) <= due);
       for (let from = 0; from < sockets.length; from += AT_ONCE) {

@@ -12,7 +12,7 @@ interface CountViewsDeps {
   networks: AdNetworkModel;
 }
 
-export interface PageView {
+interface PageView {
   /** The id that the page made. */
   pageView: string;
   /** The network of the reader, such as an IPv4 address. Only a hash of it is stored, for two days. */
@@ -33,7 +33,8 @@ export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
  */
 export const countViews =
   ({ ads, days, networks }: CountViewsDeps) =>
-  async ({ pageView, network, impressions, clicks }: PageView, now = new Date()): Promise<void> => {
+  async ({ pageView, network, impressions, clicks }: PageView): Promise<void> => {
+    const now = new Date();
     const shownAds = (await ads.enabled()).filter((ad) => adState(ad, now) === 'shown');
     const wanted = shownAds
       .map(({ _id }) => String(_id))

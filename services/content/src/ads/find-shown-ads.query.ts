@@ -8,7 +8,8 @@ import { adState, isPlacedOn } from './shown-ads.rules.ts';
 /** Finds the ads of a page. */
 export const findShownAds =
   ({ ads }: { ads: Pick<AdRepository, 'enabled'> }) =>
-  async ({ city, date }: Placement, now = new Date()): Promise<AdDocument[]> => {
+  async ({ city, date }: Placement): Promise<AdDocument[]> => {
+    const now = new Date();
     const page = { city, date: date ?? dayOf(now) };
     return (await ads.enabled())
       .filter((ad) => adState(ad, now) === 'shown' && isPlacedOn(ad, page))

@@ -23,10 +23,10 @@ const presentTime = (time: PlaceTime | null) =>
   time && { local: time.local, instant: time.instant.toISOString() };
 
 /** The ad as ADMINs edit it, in all languages. */
-export const presentAdminAd = (ad: AdDocument, totals: AdTotals | undefined, now = new Date()): AdminAd => ({
+export const presentAdminAd = (ad: AdDocument, totals: AdTotals | undefined): AdminAd => ({
   ...presentAd(ad, []),
   translations: ad.translations,
-  state: adState(ad, now),
+  state: adState(ad, new Date()),
   startsAt: presentTime(ad.startsAt),
   endsAt: presentTime(ad.endsAt),
   zone: ad.zone,

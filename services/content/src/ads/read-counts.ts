@@ -14,20 +14,19 @@ const DAY_MS = 24 * 3600_000;
 const firstDay = (days: number, now: Date): string => dayOf(new Date(now.getTime() - (days - 1) * DAY_MS));
 
 /** The views of all ads in the last AD_COUNT_DAYS days, by their ids. */
-export const adTotals =
-  (days: AdDayModel) =>
-  async (now = new Date()): Promise<Map<string, AdTotals>> => {
-    const sums = await days.aggregate<AdTotals & { _id: unknown }>([
-      { $match: { day: { $gte: firstDay(AD_COUNT_DAYS, now) } } },
-      { $group: { _id: '$ad', impressions: { $sum: '$impressions' }, clicks: { $sum: '$clicks' } } },
-    ]);
-    return new Map(sums.map(({ _id, impressions, clicks }) => [String(_id), { impressions, clicks }]));
-  };
+export const adTotals = (days: AdDayModel) => async (): Promise<Map<string, AdTotals>> => {
+  const sums = await days.aggregate<AdTotals & { _id: unknown }>([
+    { $match: { day: { $gte: firstDay(AD_COUNT_DAYS, new Date()) } } },
+    { $group: { _id: '$ad', impressions: { $sum: '$impressions' }, clicks: { $sum: '$clicks' } } },
+  ]);
+  return new Map(sums.map(({ _id, impressions, clicks }) => [String(_id), { impressions, clicks }]));
+};
 
 /** The views of an ad, or of all, by days until today, the oldest first. */
 export const adDays =
   (days: AdDayModel) =>
-  async (ad: string | undefined, count: number, now = new Date()): Promise<AdDay[]> => {
+  async (ad: string | undefined, count: number): Promise<AdDay[]> => {
+    const now = new Date();
     const since = { day: { $gte: firstDay(count, now) } };
     const sums = await days.aggregate<AdTotals & { _id: string }>([
       { $match: ad === undefined ? since : { ad: new Types.ObjectId(ad), ...since } },

@@ -24,13 +24,15 @@ interface DeadLetterOptions {
   service: string;
 }
 
+const LIST_MAX = 1000;
+
 /** The events in the dead-letter queue of a service, oldest first. They stay in it. */
-export async function listDeadLetters(options: DeadLetterOptions, limit = 1000): Promise<DeadLetter[]> {
+export async function listDeadLetters(options: DeadLetterOptions): Promise<DeadLetter[]> {
   return withChannel(options.url, async (channel) => {
     const letters: DeadLetter[] = [];
     // Unacknowledged ones return to the queue when the connection closes.
     for (;;) {
-      if (letters.length >= limit) return letters;
+      if (letters.length >= LIST_MAX) return letters;
       const raw = await channel.get(deadQueueOf(options.namespace, options.service));
       if (!raw) return letters;
       letters.push(readDeadLetter(raw));

@@ -80,8 +80,8 @@ export function signedClaims(token: string, key: KeyObject): Caller {
 const badToken = () => unauthenticated('bad_token', 'The session token is not valid.');
 
 /** Whether the session of a token began, or was confirmed by its owner, within the last minutes. */
-export const isConfirmed = ({ auth_time }: Pick<Caller, 'auth_time'>, now = Date.now()): boolean =>
-  now - auth_time * 1000 <= CONFIRMED_MS;
+export const isConfirmed = ({ auth_time }: Pick<Caller, 'auth_time'>): boolean =>
+  Date.now() - auth_time * 1000 <= CONFIRMED_MS;
 
 /** The token of an `Authorization: Bearer …` header. */
 export function bearerOf(header: string | undefined): string | undefined {

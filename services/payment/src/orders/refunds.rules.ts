@@ -1,5 +1,5 @@
 /** PayPal's status of a refund. */
-export type RefundStatus = 'PENDING' | 'COMPLETED' | 'CANCELLED' | 'FAILED';
+type RefundStatus = 'PENDING' | 'COMPLETED' | 'CANCELLED' | 'FAILED';
 
 /** A refund at PayPal: by an ADMIN, in PayPal's own pages, or a reversal by the bank of the buyer or a dispute. */
 export interface Refund {

@@ -33,7 +33,7 @@ export const applyVoucher =
     packageId: string,
     toPay: number,
     guesser: Guesser,
-    isForSeats = false,
+    isForSeats: boolean,
   ): Promise<AppliedVoucher> => {
     await guesses.count(guesser);
     const voucher = await vouchers.findByKey(voucherKey(code));

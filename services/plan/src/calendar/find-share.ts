@@ -9,7 +9,7 @@ interface FindShareDeps {
 /** A person's share of a plan; undefined without one that still lasts. */
 export const findShare =
   ({ shares, currentShare }: FindShareDeps) =>
-  async (planId: string, person: string, now = new Date()): Promise<ShareDocument | undefined> => {
+  async (planId: string, person: string): Promise<ShareDocument | undefined> => {
     const share = await shares.findById(shareId(planId, person)).lean<ShareDocument>();
-    return (await currentShare(share, now))?.share;
+    return (await currentShare(share, new Date()))?.share;
   };

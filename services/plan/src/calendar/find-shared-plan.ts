@@ -20,10 +20,10 @@ export interface SharedPlan {
 /** The plan and the check-in that a link shows. @throws 404 for any other secret and for a share that has ended */
 export const findSharedPlan =
   ({ shares, people, currentShare }: FindSharedPlanDeps) =>
-  async (secret: string, now = new Date()): Promise<SharedPlan> => {
+  async (secret: string): Promise<SharedPlan> => {
     const found = await currentShare(
       await shares.findOne({ hash: hashOf(secret) }).lean<ShareDocument>(),
-      now,
+      new Date(),
     );
     if (!found) throw shareNotFound();
     const person = (await peopleById(people, [found.share.person])).get(String(found.share.person));

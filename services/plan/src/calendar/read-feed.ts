@@ -28,7 +28,8 @@ interface Feed {
 /** The feed of the person who owns the secret; undefined for an unknown secret. */
 export const readFeed =
   ({ links, plans, people, interests }: ReadFeedDeps) =>
-  async (secret: string, now = new Date()): Promise<Feed | undefined> => {
+  async (secret: string): Promise<Feed | undefined> => {
+    const now = new Date();
     const link = await links.findOne({ hash: hashOf(secret) }).lean();
     if (!link) return undefined;
     const person = String(link._id);

@@ -16,7 +16,8 @@ interface SharePlanDeps {
 /** Makes a share, or returns the one there is. @throws 404, 409 not_interested, 409 plan_over */
 export const sharePlan =
   ({ shares, plans, interests }: SharePlanDeps) =>
-  async (planId: string, person: string, now = new Date()): Promise<ShareDocument> => {
+  async (planId: string, person: string): Promise<ShareDocument> => {
+    const now = new Date();
     const plan = await plans.find(planId, { hidden: false });
     if (!plan) throw planNotFound();
     if (!(await isInterested(interests, plan, person))) throw notInterested();

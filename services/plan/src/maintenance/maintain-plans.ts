@@ -11,7 +11,8 @@ export interface MaintainPlansDeps {
 /** Takes plans out of the lists when they are over, and fills free places that a crash left beside a waitlist. */
 export const maintainPlans =
   ({ plans, index, fillFreePlaces }: MaintainPlansDeps) =>
-  async (now = new Date()): Promise<void> => {
+  async (): Promise<void> => {
+    const now = new Date();
     await plans.delistOver(now);
     await index.removeOver(now);
     for (const id of await plans.idsWithFreePlace(now)) {

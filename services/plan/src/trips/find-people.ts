@@ -31,7 +31,8 @@ interface PersonInCity {
  */
 export const findCityPeople =
   ({ trips, visiblePeople }: FindPeopleDeps) =>
-  async (member: string, area: string, days: Days, now = new Date()): Promise<PersonInCity[]> => {
+  async (member: string, area: string, days: Days): Promise<PersonInCity[]> => {
+    const now = new Date();
     const own = (await trips.comingOf(member, now)).filter((trip) => trip.area === area);
     const read = (visibility: 'everyone' | 'overlap', within: Days | undefined) =>
       within ? trips.othersIn({ person: member, area, ...within }, [visibility], CANDIDATES_MAX) : [];
@@ -97,11 +98,12 @@ const byDays = (one: FoundStay, other: FoundStay) =>
 /** The coming trips of another person that a member sees: those with an overlap first, both by day of arrival. */
 export const findTripsOf =
   ({ trips, visiblePeople }: FindPeopleDeps) =>
-  async (member: string, otherId: string, now = new Date()): Promise<SeenTrip[]> => {
+  async (member: string, otherId: string): Promise<SeenTrip[]> => {
     if (member === otherId) return [];
     const people = await visiblePeople(member, [otherId]);
     const person = people.get(otherId);
     if (!person) return [];
+    const now = new Date();
     const [own, theirs] = await Promise.all([trips.comingOf(member, now), trips.comingOf(otherId, now)]);
     const privacy = personPrivacy(people.get(member));
     const seen = theirs.flatMap((trip) => {

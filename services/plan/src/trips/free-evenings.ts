@@ -21,7 +21,8 @@ interface FindFreeEveningsDeps {
  */
 export const findFreeEvenings =
   ({ plans, interests, readCities }: FindFreeEveningsDeps) =>
-  async (trip: TripDocument, now = new Date()): Promise<{ date: string; plans: PlanDocument[] }[]> => {
+  async (trip: TripDocument): Promise<{ date: string; plans: PlanDocument[] }[]> => {
+    const now = new Date();
     const own = await interests.planIdsOf(String(trip.person));
     const stay = stayPeriod(trip, trip.zone);
     const busy = await plans

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { authorization, expect, type Traveller } from '../journey.ts';
 
 /** The authenticator of a browser page: it has the user's finger on it and answers at once. */
-export interface VirtualAuthenticator {
+interface VirtualAuthenticator {
   /** How many passkeys it keeps. */
   count: () => Promise<number>;
   /** Whether it recognises its user. Without that it makes and uses no passkey. */
@@ -32,11 +32,7 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
 }
 
 /** Adds a passkey to the account by calls. The page must have an authenticator and show a page of the product. */
-export async function addPasskey(
-  page: Page,
-  traveller: Pick<Traveller, 'token'>,
-  name = 'Phone',
-): Promise<void> {
+export async function addPasskey(page: Page, traveller: Pick<Traveller, 'token'>): Promise<void> {
   const headers = authorization(traveller);
   const answer = await page.request.post('/api/auth/passkeys/options', { headers });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -48,6 +44,6 @@ export async function addPasskey(
     const { clientDataJSON, attestationObject } = made;
     return { id, rawId, type, response: { clientDataJSON, attestationObject } };
   }, options);
-  const added = await page.request.post('/api/auth/passkeys', { headers, data: { name, response } });
+  const added = await page.request.post('/api/auth/passkeys', { headers, data: { name: 'Phone', response } });
   expect(added.status(), await added.text()).toBe(201);
 }

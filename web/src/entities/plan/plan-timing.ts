@@ -6,7 +6,7 @@ const USUAL_LENGTH_MS = 4 * 3_600_000;
 type Timed = Pick<PlanCard, 'startsAt' | 'endsAt'>;
 
 /** Whether the plan has ended. The page may be open longer than the plan lasts, so this does not only read `status`. */
-export function isPast({ startsAt, endsAt }: Timed, now = Date.now()): boolean {
+export function isPast({ startsAt, endsAt }: Timed, now: number): boolean {
   if (endsAt) return Date.parse(endsAt.instant) <= now;
   return startsAt !== null && Date.parse(startsAt.instant) + USUAL_LENGTH_MS <= now;
 }

@@ -43,7 +43,7 @@ export function refreshSession(): Promise<RefreshResult> {
 }
 
 /** Whether the token is valid for at least `marginMs` more. */
-export function hasFreshToken(marginMs = 0): boolean {
+function hasFreshToken(marginMs: number): boolean {
   const session = currentSession();
   return session.status === 'in' && session.expiresAt - marginMs > Date.now();
 }

@@ -14,7 +14,7 @@ const EVENING_TO = 5;
 const HOUR_MS = 3_600_000;
 
 /** Whether the instant is in the current or coming evening of the time zone. An evening lasts from 17:00 to 05:00. */
-export function isTonight(instant: string, zone: string, now = Date.now()): boolean {
+export function isTonight(instant: string, zone: string, now: number): boolean {
   const hours = dateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
   const hour = Number(hours.format(new Date(instant)));
   if (hour < EVENING_FROM && hour >= EVENING_TO) return false;
@@ -24,6 +24,6 @@ export function isTonight(instant: string, zone: string, now = Date.now()): bool
 }
 
 /** The number of days from today in the time zone: 0 is today, 1 tomorrow, negative is past. */
-export function daysFromToday(instant: string, zone: string, now = Date.now()): number {
+export function daysFromToday(instant: string, zone: string, now: number): number {
   return Math.round((Date.parse(dayIn(instant, zone)) - Date.parse(dayIn(now, zone))) / 86_400_000);
 }

@@ -2,7 +2,7 @@ import { languageTag, m } from '../i18n/i18n.ts';
 import { dateTimeFormat } from './formats.ts';
 import { daysFromToday, isTonight } from './place-day.ts';
 
-export { dayIn, daysFromToday, isTonight } from './place-day.ts';
+export { dayIn, daysFromToday } from './place-day.ts';
 
 const format = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
   dateTimeFormat(languageTag(), { ...options, timeZone });
@@ -58,7 +58,7 @@ export function dateOfDay(day: string): string {
 }
 
 /** The tag of a card: Today, Tonight, Tomorrow or `Sat 14`. */
-export function dayTag(instant: string, zone: string, now = Date.now()): { text: string; live: boolean } {
+export function dayTag(instant: string, zone: string, now: number): { text: string; live: boolean } {
   if (isTonight(instant, zone, now)) return { text: m.when_tonight(), live: true };
   const ahead = daysFromToday(instant, zone, now);
   if (ahead === 0) return { text: m.when_today(), live: false };

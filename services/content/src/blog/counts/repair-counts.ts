@@ -13,7 +13,8 @@ const BATCH_MAX = 200;
 /** Counts the posts of changes that were interrupted by a crash. */
 export const repairCounts =
   ({ recounts, recountPost }: RepairCountsDeps) =>
-  async (now = new Date()): Promise<void> => {
+  async (): Promise<void> => {
+    const now = new Date();
     const interrupted = await recounts
       .find({ at: { $lt: new Date(now.getTime() - CHANGE_MAX_MS) } })
       .sort({ at: 1 })

@@ -80,7 +80,7 @@ export function createPosts({ mongo, logger, settings, people, hidden, ...deps }
     startCleanup(pictures.cleanUp, logger),
     runPeriodically({
       name: 'the removal of old removed posts',
-      run: () => removeOld(),
+      run: removeOld,
       logger,
       firstAfterMs: PURGE_INTERVAL_MS,
       everyMs: PURGE_INTERVAL_MS,

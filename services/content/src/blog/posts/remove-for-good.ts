@@ -58,7 +58,8 @@ export const removePostsOf =
 /** Removes the posts that can no longer be restored. */
 export const removeOldPosts =
   ({ model, removeForGood }: RemoveEachDeps) =>
-  async (now = new Date()): Promise<void> => {
+  async (): Promise<void> => {
+    const now = new Date();
     const removedAt = { $gt: new Date(0), $lt: new Date(now.getTime() - REMOVED_POST_DAYS * DAY_MS) };
     const found = await model.find({ removedAt }, { pictures: 1 }).hint(REMOVED).limit(BATCH).lean();
     for (const post of found) await removeForGood(post);

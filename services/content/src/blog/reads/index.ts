@@ -28,7 +28,7 @@ export function createReads({ mongo, posts, logger }: ReadsDeps) {
     removeOfPost: (post: Types.ObjectId) => days.deleteMany({ post }),
     stop: runPeriodically({
       name: 'the count of reads',
-      run: () => recountOld(),
+      run: recountOld,
       logger,
       firstAfterMs: RECOUNT_FIRST_MS,
       everyMs: RECOUNT_INTERVAL_MS,

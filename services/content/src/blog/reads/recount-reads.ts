@@ -31,7 +31,8 @@ export const recountReads =
 /** Subtracts reads that are too old from the numbers of posts. */
 export const recountOldReads =
   ({ days, recount }: Pick<RecountReadsDeps, 'days'> & { recount: RecountReads }) =>
-  async (now = new Date()): Promise<void> => {
+  async (): Promise<void> => {
+    const now = new Date();
     const old = await days
       .find({ day: { $lt: firstDayAt(now) } }, { post: 1 })
       .hint('days_expire')

@@ -6,7 +6,7 @@ export const AUDIT_KEY = 'audit';
 export const AUDIT_PAGE_SIZE = 20;
 
 /** One page of the audit trail. */
-export const auditQuery = (filter: AuditFilter, page = 1, limit = AUDIT_PAGE_SIZE, cursor?: string) =>
+export const auditQuery = (filter: AuditFilter, page: number, limit: number, cursor?: string) =>
   queryOptions({
     queryKey: [AUDIT_KEY, filter, page, limit, cursor] as const,
     queryFn: ({ signal }) =>

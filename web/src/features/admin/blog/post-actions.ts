@@ -24,7 +24,7 @@ export function canChange({ state, featured, removedAt }: PostRow, action: PostA
 }
 
 /** The post after an action that changes it. */
-export function changed(post: PostRow, action: PostAction, now = new Date()): PostRow {
+export function changed(post: PostRow, action: PostAction): PostRow {
   if (!canChange(post, action)) return post;
   switch (action) {
     case 'hide':
@@ -35,6 +35,6 @@ export function changed(post: PostRow, action: PostAction, now = new Date()): Po
     case 'unfeature':
       return { ...post, featured: action === 'feature' };
     default:
-      return { ...post, removedAt: action === 'remove' ? now.toISOString() : null };
+      return { ...post, removedAt: action === 'remove' ? new Date().toISOString() : null };
   }
 }

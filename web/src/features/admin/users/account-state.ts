@@ -11,7 +11,7 @@ type AccountFields = Pick<AdminUser, 'disabled' | 'deletesAt'>;
 export const isClosing = ({ disabled, deletesAt }: AccountFields): boolean => !disabled && deletesAt !== null;
 
 /** The day of the deletion, which can be carried out a while later. */
-export const closingLabel = ({ deletesAt }: AccountFields, now = Date.now()): string =>
-  deletesAt && Date.parse(deletesAt) > now
+export const closingLabel = ({ deletesAt }: AccountFields): string =>
+  deletesAt && Date.parse(deletesAt) > Date.now()
     ? m.users_deletion_on({ day: longDateIn(deletesAt, userTimeZone()) })
     : m.users_being_deleted();
