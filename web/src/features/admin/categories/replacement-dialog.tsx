@@ -47,7 +47,7 @@ export function ReplacementDialog(props: ReplacementDialogProps) {
         value={replacement}
         onChange={(event) => setReplacement(event.target.value)}
         options={[
-          { value: '', label: isNeeded ? m.form_choose() : m.category_replacement_none() },
+          { value: '', label: isNeeded ? m.select_choose() : m.category_replacement_none() },
           ...options.map((option) => ({ value: option._id, label: translated(option).name })),
         ]}
       />

@@ -116,7 +116,7 @@ export function CityForm({ loaded }: { loaded?: AdminCity }) {
         <SelectField
           label={m.plan_field_zone()}
           options={[
-            { value: '', label: m.form_choose() },
+            { value: '', label: m.select_choose() },
             ...zones(city?.zone ?? '').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
           ]}
           error={errors.zone?.message}

@@ -19,7 +19,7 @@ export function PlaceSection({ form, cities }: PlanFormProps) {
         <SelectField
           label={m.plan_field_city()}
           options={[
-            { value: '', label: m.form_choose() },
+            { value: '', label: m.select_choose() },
             ...cities.map(({ _id, name, country }) => ({ value: _id, label: `${name}, ${country}` })),
           ]}
           error={errors.city?.message}

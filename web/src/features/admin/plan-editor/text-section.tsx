@@ -61,7 +61,7 @@ export function TextSection({ form, categories }: PlanFormProps) {
       <SelectField
         label={m.plan_field_category()}
         options={[
-          { value: '', label: m.form_choose() },
+          { value: '', label: m.select_choose() },
           ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         error={errors.category?.message}

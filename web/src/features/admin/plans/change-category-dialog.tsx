@@ -53,7 +53,7 @@ export function ChangeCategoryDialog({ plansId, onClose, onChanged }: ChangeCate
       <SelectField
         label={m.plan_field_category()}
         options={[
-          { value: '', label: m.form_choose() },
+          { value: '', label: m.select_choose() },
           ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         error={formState.errors.category?.message}
