@@ -1,4 +1,4 @@
-export type TextPart = { text: string; href?: string };
+type TextPart = { text: string; href?: string };
 
 const START = /(?<![a-z\d])https?:\/\//giu;
 /**

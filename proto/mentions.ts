@@ -1,11 +1,11 @@
 import { UNSPACED } from './text/scripts.ts';
 
 /** A person's name as a text has it after "@". */
-export interface MentionedName {
+interface MentionedName {
   name: string;
 }
 
-export interface MentionPart<M> {
+interface MentionPart<M> {
   text: string;
   mention?: M;
 }

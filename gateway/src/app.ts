@@ -36,7 +36,7 @@ import { noIndexOfPersonalPages, robots, sitemaps } from './web/robots.ts';
 import { serveWeb, showUnreadableAddress } from './web/serve-web.ts';
 import { createSharePictures } from './web/share-pictures/share-pictures.ts';
 
-export interface Gateway {
+interface Gateway {
   app: Express;
   /** Forwards WebSocket upgrades of the listening server, and answers requests that cannot be parsed. */
   attach: (server: Server) => void;

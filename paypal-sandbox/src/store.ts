@@ -4,7 +4,7 @@ import type { Capture, Order, Refund } from './orders/order.ts';
 import type { StoredEvent, Webhook } from './webhooks/webhook.ts';
 
 /** A completed request with a `PayPal-Request-Id`, stored so that a repeated one gets the same answer. */
-export interface Reply {
+interface Reply {
   /** The hash of the body. */
   hash: string;
   resourceId: string;

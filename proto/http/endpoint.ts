@@ -9,9 +9,9 @@ import './zod-messages.ts';
  * - `member`: a signed-in person with company and job filled in (403 `profile_incomplete` otherwise); ADMIN is exempt.
  * - `admin`: a signed-in ADMIN.
  */
-export type Access = 'public' | 'user' | 'member' | 'admin';
+type Access = 'public' | 'user' | 'member' | 'admin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The rate limits that the gateway applies to calls; `gateway/src/rate-limits/limit-table.ts` has their figures. */
 export type LimitName =

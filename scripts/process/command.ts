@@ -1,6 +1,6 @@
 import { formatError } from './user-error.ts';
 
-export interface Command {
+interface Command {
   /** Prints a line about the progress. */
   log: (line: string) => void;
   /** The exit code after Ctrl-C, SIGTERM or a closed terminal. */

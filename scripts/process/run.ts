@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { withParentDeathSignal } from './live-process.ts';
 
-export interface RunOptions {
+interface RunOptions {
   command: string;
   args: readonly string[];
   cwd?: string;

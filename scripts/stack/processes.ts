@@ -9,7 +9,7 @@ export const instances = [
   { name: 'payment', service: 'payment' },
 ] as const;
 
-export type Service = (typeof instances)[number]['service'];
+type Service = (typeof instances)[number]['service'];
 export type InstanceName = (typeof instances)[number]['name'];
 
 /** The servers, namespace, folder and address of a stack. */

@@ -23,7 +23,7 @@ export interface GeoName {
 
 export const pointOf = ({ latitude, longitude }: GeoName): Point => ({ lat: latitude, lng: longitude });
 
-export interface Airport {
+interface Airport {
   iata: string;
   city: string;
   country: string;

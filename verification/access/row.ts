@@ -46,7 +46,7 @@ type Sent<Endpoint> = {
   as?: Account;
 };
 
-export interface Row<Endpoint> {
+interface Row<Endpoint> {
   who: Who;
   /** Returns the values of the request. Called for each actor, because a call can change its object. */
   send?: (fixtures: Fixtures, actor: Actor) => Promise<Sent<Endpoint>> | Sent<Endpoint>;

@@ -2,7 +2,7 @@ import type { Message } from '@layover/proto/http/chat/message-schemas';
 import type { StoredMessage } from './history.ts';
 
 /** A member's copy of one chat. */
-export interface ChatView {
+interface ChatView {
   readonly messages: readonly StoredMessage[];
   /** The revision of the last catch-up. */
   readonly revision: number;

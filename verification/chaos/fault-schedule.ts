@@ -4,7 +4,7 @@ export const targets = ['chat-1', 'chat-2', 'mongodb', 'rabbitmq', 'redis'] as c
 export type Target = (typeof targets)[number];
 
 export const actions = ['kill', 'disconnect'] as const;
-export type Action = (typeof actions)[number];
+type Action = (typeof actions)[number];
 
 export interface Fault {
   /** `kill` sends SIGKILL and restarts the server. `disconnect` ends all TCP connections and rejects new ones for a while. */

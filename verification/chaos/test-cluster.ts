@@ -13,7 +13,7 @@ import type { Target } from './fault-schedule.ts';
 import type { StoredMessage } from './history.ts';
 import type { FaultTarget } from './nemesis.ts';
 
-export interface Person {
+interface Person {
   _id: string;
   token: string;
 }

@@ -13,7 +13,7 @@ const CHANGES = { edited: 0.06, deleted: 0.03, both: 0.01 };
 /** A change affects one of the sender's last messages in the chat. */
 const RECENT_MESSAGES = 5;
 
-export interface GroupChat {
+interface GroupChat {
   _id: string;
   members: string[];
 }

@@ -84,7 +84,7 @@ function folderProblems({ env, volumes }: Container, names: readonly string[]): 
   return [...unwritable, ...unused, ...notCreated];
 }
 
-export interface Address {
+interface Address {
   name: string;
   host: string;
   port: number;

@@ -9,7 +9,7 @@ import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 
 /** Looks for a text in everything that the product stores. Texts are compared in lower case, as raw bytes. */
-export interface Stores {
+interface Stores {
   services: Readonly<Record<string, Pick<TestService, 'mongo' | 'uploadsDir'>>>;
   bucket?: Bucket;
   namespace: string;

@@ -7,7 +7,7 @@ import { PASSWORD } from '../../services/auth/src/testing/start-auth.ts';
 import { NO_RECEIVER } from '../access/test-product.ts';
 import type { Body, Person, PersonCalls } from './person-calls.ts';
 
-export interface Scene {
+interface Scene {
   calls: PersonCalls;
   /** Approves an order at PayPal. */
   approve: (orderId: string) => unknown;

@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 import { readHeaders } from './request-headers.ts';
 import { malformedJson, validate } from './validate.ts';
 
-export interface Answer {
+interface Answer {
   status: number;
   body?: object;
 }
@@ -23,7 +23,7 @@ interface CallInput<B> {
 }
 
 /** The subject and the effect of a call. */
-export interface Call {
+interface Call {
   /** Ids and numbers of the order, by which faults select the call. */
   references: string[];
   /** Has the effect. `resourceId` is needed for calls that can be repeated by their request id. */

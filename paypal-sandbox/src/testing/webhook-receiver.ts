@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { WebhookEvent } from '../webhooks/webhook.ts';
 
-export interface Received {
+interface Received {
   headers: IncomingHttpHeaders;
   body: string;
   event: WebhookEvent;

@@ -16,7 +16,7 @@ export const Email = z
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 
 /** The claims of a session token about its holder. */
 export const Claims = z

@@ -61,7 +61,7 @@ export type Assertion = z.infer<typeof Assertion>;
 export const AssertionBody = z.strictObject({ response: Assertion });
 
 /** Options for the browser, as WebAuthn defines them in JSON; the challenge in them is valid once, for five minutes. */
-export const CreationOptions = z.looseObject({ challenge: z.string() });
+const CreationOptions = z.looseObject({ challenge: z.string() });
 export const RequestOptions = z.looseObject({ challenge: z.string() });
 
 export const passkeyApi = {

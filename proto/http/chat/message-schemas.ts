@@ -30,7 +30,7 @@ export const SystemMessageKind = z.enum([
 export type SystemMessageKind = z.infer<typeof SystemMessageKind>;
 
 /** Reference to the message that is replied to. */
-export const ReplyTo = z.object({
+const ReplyTo = z.object({
   _id: Id,
   seq: z.number().int(),
   user: z.object({ _id: Id, first_name: z.string(), last_name: z.string() }),

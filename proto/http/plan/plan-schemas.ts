@@ -113,7 +113,7 @@ export const AdminPlan = PlanDetail.extend({
 }).meta({ id: 'AdminPlan' });
 export type AdminPlan = z.infer<typeof AdminPlan>;
 
-export const planList = z.object({ plans: z.array(PlanCard), ...pageFields });
+const planList = z.object({ plans: z.array(PlanCard), ...pageFields });
 
 /** A member among the interested people of a plan. */
 export const InterestedPerson = z
@@ -127,8 +127,6 @@ export const InterestedPerson = z
   })
   .meta({ id: 'InterestedPerson' });
 export type InterestedPerson = z.infer<typeof InterestedPerson>;
-
-export { NEAR_RADIUS_KM_DEFAULT, NEAR_RADIUS_KM_MAX } from '../../limits.ts';
 
 const degrees = (max: number) => z.coerce.number<string | number>().min(-max).max(max);
 export const Latitude = degrees(90);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../../languages.ts';
+import { LANGUAGES } from '../../languages.ts';
 import { DIRECTORY_PAGES_MAX, LANGUAGES_MAX, PICTURE_UPLOAD, TAGS_MAX, textRules } from '../../limits.ts';
 import { MAIL_LOCALES } from '../../mail-locales.ts';
 import { uniqueNameKey } from '../../text/compare.ts';
@@ -24,8 +24,6 @@ import {
 const SpokenLanguage = z
   .enum(LANGUAGES, { error: ({ input }) => fieldMessage(input === undefined ? 'missing' : 'unknown') })
   .meta({ id: 'SpokenLanguage' });
-
-export type { Language };
 
 /** A person's profile as every signed-in person sees it. */
 export const Profile = z

@@ -20,7 +20,7 @@ type StoredLine = Pick<
   'seq' | 'revision' | 'clientId' | 'text' | 'type' | 'notice' | 'createdAt'
 > & { _id: string; chatId: string; user: string };
 
-export interface Conversation {
+interface Conversation {
   chat: ChatState;
   messages: StoredLine[];
   memberships: (Membership & { _id: string })[];

@@ -19,8 +19,6 @@ import { singapore } from './singapore.ts';
 import { sydney } from './sydney.ts';
 import { tokyo } from './tokyo.ts';
 
-export type { SeedPlan };
-
 export interface PlacedPlan extends SeedPlan {
   city: CityPlans['city'];
 }

@@ -6,7 +6,7 @@ import { type Page, skipOf } from './http/paging.ts';
 type Sort = Readonly<Record<string, 1 | -1>>;
 
 /** The entries of a list, and how they are read. */
-export interface ListQuery<Document> {
+interface ListQuery<Document> {
   model: Model<Document>;
   filter: QueryFilter<Document>;
   /** The last field is unique. */

@@ -5,7 +5,7 @@ import { recordShifts, shiftProblems, shiftsOf } from '../support/checks/layout-
 import { expect, signIn, test } from '../support/journey.ts';
 
 /** A page, or a page in a state that a user brings about. */
-export interface Screen {
+interface Screen {
   path: string;
   /** The first link on `path` that matches leads to the screen. */
   link?: RegExp;

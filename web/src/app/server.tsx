@@ -29,8 +29,6 @@ import {
   serverRenderedPages,
 } from './router/server-rendered-pages.ts';
 
-export type { Build, PageAddress };
-
 /** The state of one rendering of a page. Several run at the same time, so it is not in a variable. */
 interface Scope {
   locale: Locale;
@@ -51,7 +49,7 @@ interface RendererOptions {
 }
 
 /** `missing`: there is no such post or plan. `moved`: the address has a former slug of a post. */
-export type RenderedPage =
+type RenderedPage =
   | { kind: 'page'; html: string; share: ShareText }
   | { kind: 'moved'; path: string }
   | { kind: 'missing' };

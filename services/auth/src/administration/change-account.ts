@@ -20,7 +20,7 @@ import type { EndSessionsOf } from '../sessions/index.ts';
 import type { AdminRoster } from './admin-roster.ts';
 
 /** A change of an account: another role, or disabled or enabled. */
-export type AccountChange = Pick<AccountState, 'rol'> | Pick<AccountState, 'disabled'>;
+type AccountChange = Pick<AccountState, 'rol'> | Pick<AccountState, 'disabled'>;
 
 interface ChangeAccountDeps {
   accounts: AccountModel;

@@ -1,7 +1,7 @@
 import type { Session } from '@layover/proto/http/auth/session';
 import Bowser from 'bowser';
 
-export type Device = Pick<Session, 'browser' | 'system' | 'kind'>;
+type Device = Pick<Session, 'browser' | 'system' | 'kind'>;
 
 const kinds: Readonly<Record<string, Device['kind']>> = {
   desktop: 'desktop',

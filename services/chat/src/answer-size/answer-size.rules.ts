@@ -27,7 +27,7 @@ interface Sized {
 }
 
 /** Upper estimate of the bytes of a message in an answer. */
-export const sizeOf = ({ text, attachment, linkPreview, reactions = [] }: Sized): number =>
+const sizeOf = ({ text, attachment, linkPreview, reactions = [] }: Sized): number =>
   FRAME_BYTES +
   Buffer.byteLength(JSON.stringify(text)) +
   4 * (attachment?.name.length ?? 0) +

@@ -4,7 +4,7 @@ import { oids } from '../ids.ts';
 import { type ChatDocument, type ChatModel, toChat } from './chat.model.ts';
 
 /** The members of a chat, and what decides whether they see each other's activity. */
-export type Participants = Pick<
+type Participants = Pick<
   ChatState,
   '_id' | 'chat_type' | 'members' | 'requesting' | 'closedBy' | 'aclVersion'
 >;

@@ -22,7 +22,7 @@ export interface FindLinkedGroupDeps {
   unknownLinks: Pick<DailyLimit, 'add'>;
 }
 
-export interface Found {
+interface Found {
   group: ChatState;
   state: LinkedGroup['state'];
   /** How many people the group may have. */

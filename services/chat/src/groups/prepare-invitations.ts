@@ -9,7 +9,7 @@ export interface PrepareInvitationsDeps {
   countChatRequests: CountChatRequests;
 }
 
-export interface Wanted {
+interface Wanted {
   person: string;
   /** Whether the person has an accepted chat with the caller, and whether the person blocks the caller. */
   knownAs: Pick<Acquaintance, 'accepted' | 'isBlocked'>;
@@ -17,7 +17,7 @@ export interface Wanted {
   hasDeclined?: boolean;
 }
 
-export type Invitation = Candidate & { by: string };
+type Invitation = Candidate & { by: string };
 export type PrepareInvitations = (
   caller: ChatInitiator,
   chatId: string,

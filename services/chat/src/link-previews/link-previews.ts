@@ -37,8 +37,6 @@ const BATCH = 50;
 /** Concurrent edits of the same message that a preview tolerates. */
 const ATTEMPTS = 5;
 
-export type LinkPreviews = ReturnType<typeof linkPreviews>;
-
 /** Adds previews to stored messages with a link. A message never waits for its preview. */
 export function linkPreviews(deps: LinkPreviewDeps) {
   const { previews, messages, seqs, people, notifier, logger, previewCounts, enabled, retryMs } = deps;

@@ -34,7 +34,7 @@ export const planModel = (connection: Connection): PlanModel =>
   connection.model<PlanDocument>('plans', planSchema);
 
 /** Whether a person is interested in a plan, as of the plan's `version`. */
-export interface InterestDocument {
+interface InterestDocument {
   /** `<plan id>:<user id>` */
   _id: string;
   interested: boolean;

@@ -28,8 +28,6 @@ const statusOf = (user: string, person: OnlineUser | undefined): PresenceStatus 
   timeZone: person?.timeZone,
 });
 
-export type Presence = ReturnType<typeof presence>;
-
 /**
  * Publishes the presence of users to those who watch them. A user who is blocked or hides presence is shown
  * as offline.

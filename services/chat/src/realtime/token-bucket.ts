@@ -1,5 +1,5 @@
 /** A token bucket: holds up to `burst` tokens and gains `rate` tokens a second. */
-export interface Bucket {
+interface Bucket {
   rate: number;
   burst: number;
   left: number;

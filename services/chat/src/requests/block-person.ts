@@ -29,7 +29,7 @@ interface WantedBlock {
   person?: string | undefined;
 }
 
-export type ChangeBlock = (
+type ChangeBlock = (
   chatId: string,
   user: string,
   wanted: WantedBlock,

@@ -19,7 +19,7 @@ interface Refold extends LeasedJob {
 }
 
 /** Brings the keys of the documents whose ids follow this one up to date. @returns the last id; undefined if no more follow */
-export type RefoldAfter = (after: unknown) => Promise<unknown>;
+type RefoldAfter = (after: unknown) => Promise<unknown>;
 
 interface RefoldOptions {
   mongo: Connection;

@@ -29,7 +29,7 @@ export interface Purchase {
 type SeatPurchase = Purchase & { until: Date };
 
 /** The time in which a purchase is in force. A higher tier can split that of a lower one. */
-export interface Period extends Pick<Purchase, 'orderId' | 'tier' | 'featured'> {
+interface Period extends Pick<Purchase, 'orderId' | 'tier' | 'featured'> {
   from: Date;
   until: Date;
 }

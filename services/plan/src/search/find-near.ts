@@ -1,8 +1,8 @@
 import { numberOfCursor } from '@layover/kit/http/cursor';
 import { type Page, skipOf, slicePage, sortEntries } from '@layover/kit/http/paging';
 import { EARTH_RADIUS_KM, kilometresBetween, type Point } from '@layover/proto/distance';
-import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/http/plan/plan-schemas';
 import type { Paging } from '@layover/proto/http/shared-schemas';
+import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/limits';
 import type { Types } from 'mongoose';
 import { countPlans, type PlanCount } from './count-plans.ts';
 import { NEAREST_FIRST, type NearPlan } from './nearest-first.ts';

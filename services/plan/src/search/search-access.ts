@@ -1,4 +1,5 @@
-import { NEAR_RADIUS_KM_DEFAULT, type PlanFilter } from '@layover/proto/http/plan/plan-schemas';
+import type { PlanFilter } from '@layover/proto/http/plan/plan-schemas';
+import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/limits';
 import type { QueryFilter, Types } from 'mongoose';
 import { cellsAround } from './search-cells.ts';
 import type { SearchEntry, SearchEntryModel } from './search-entry.model.ts';

@@ -36,7 +36,7 @@ export function destinationsOf(trip: TripDocument, cities: KnownCities): string[
   return city ? cities.destinationsNear(city).map(({ _id }) => _id) : [trip.city];
 }
 
-export interface FoundPlan {
+interface FoundPlan {
   plan: PlanDocument;
   distanceKm?: number;
 }

@@ -28,8 +28,6 @@ export interface DataExportOptions {
 const CONFIRM_MS = 20_000;
 const CONFIRM_POLL_MS = 15;
 
-export type DataExport = ReturnType<typeof openDataExport>;
-
 /**
  * Sends the data that the service stores about a person to the user service, page by page. The task is stored before
  * the request is acknowledged, and removed once RabbitMQ has confirmed the last page. Each attempt begins again, as another

@@ -8,7 +8,7 @@ interface ChangeBlockDeps {
   profiles: Pick<ProfileRepository, 'find'>;
 }
 
-export type ChangeBlock = (user: string, other: string, blocked: boolean) => Promise<void>;
+type ChangeBlock = (user: string, other: string, blocked: boolean) => Promise<void>;
 
 /**
  * Blocks a person, or unblocks them. Repeating it changes nothing. A person who blocks the caller does not exist

@@ -3,7 +3,7 @@ import type { ExportingService } from '@layover/proto/http/user/data-export';
 import { type ExportPageDocument, type ExportPageModel, PAGES_OF_RUN } from './export-page.model.ts';
 
 /** The pages of one attempt of a service to send everything. */
-export interface Run {
+interface Run {
   exportId: string;
   service: ExportingService;
   run: string;

@@ -20,7 +20,7 @@ export interface NotifyOfMessagesDeps {
   queuePushes: Queue;
 }
 
-export interface Message extends WaitingMessages {
+interface Message extends WaitingMessages {
   /** The beginning of the text. */
   text: string;
   /** image, voice, file or empty */

@@ -7,7 +7,7 @@ import type { WordsOf } from './mail-words.ts';
 import { moderationMailWords } from './moderation-mail-words.ts';
 import { planMailWords } from './plan-mail-words.ts';
 
-export interface MailTexts {
+interface MailTexts {
   /** Names of the changed fields of a plan. */
   changes: Readonly<Record<string, string>>;
   /** A time with the city whose clock it is. */

@@ -1,7 +1,7 @@
 import type { QuietHours } from '@layover/proto/http/user/notification-topics';
 import { DateTime } from 'luxon';
 
-export interface Schedule {
+interface Schedule {
   quietHours?: QuietHours | null;
   /** The IANA time zone in which the person was last seen. */
   timeZone?: string;

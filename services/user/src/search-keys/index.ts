@@ -1,5 +1,4 @@
 export {
-  accountFieldsOf,
   keyStart,
   type SearchedProperty,
   searchKey,

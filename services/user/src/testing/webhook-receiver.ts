@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   headers: Record<string, string>;
   body: string;
 }

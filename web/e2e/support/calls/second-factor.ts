@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { authorization, expect, type Traveller } from '../journey.ts';
 
 /** An authenticator app with a secret of an account. */
-export interface AuthenticatorApp {
+interface AuthenticatorApp {
   /** The code of now, or of a later step of 30 seconds: each step counts once, and the next one is accepted already. */
   code: (stepsLater?: number) => string;
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /** The sum of layout shifts that nobody notices. */
-export const SHIFT_MAX = 0.02;
+const SHIFT_MAX = 0.02;
 
-export interface Shift {
+interface Shift {
   value: number;
   /** The element that moved most, with its place before and after. */
   element: string;

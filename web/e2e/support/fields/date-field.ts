@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
  * Chooses a day in the calendar of a field. `label` is the beginning of the field's name, `day` is such as `2026-11-21`.
  * The month and the year are chosen in their lists.
  */
-export async function chooseDay(scope: Page | Locator, label: string, day: string): Promise<void> {
+async function chooseDay(scope: Page | Locator, label: string, day: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
   const [year = '', month = ''] = day.split('-');
   await scope.getByRole('button', { name: new RegExp(`^${label}`) }).click();

@@ -15,7 +15,7 @@ export const newSender = () => {
     message: `I am in Da Nang most of the year and would like to host a market breakfast (${tag}).`,
   };
 };
-export type Sender = ReturnType<typeof newSender>;
+type Sender = ReturnType<typeof newSender>;
 
 /** Sends a contact message by the same call as the page. Returns its id. */
 export async function sendMessage(request: APIRequestContext, sender: Sender): Promise<string> {

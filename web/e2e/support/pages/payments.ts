@@ -10,11 +10,7 @@ export async function openCheckout(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Pay for ${name}` })).toBeVisible();
 }
 
-export type Choice =
-  | 'Pay $'
-  | 'Pay with a card that is declined'
-  | 'Pay, with the payment pending'
-  | 'Cancel';
+type Choice = 'Pay $' | 'Pay with a card that is declined' | 'Pay, with the payment pending' | 'Cancel';
 
 /** Presses PayPal's button and chooses in its window. */
 export async function payByWallet(page: Page, choice: Choice): Promise<void> {
@@ -31,7 +27,7 @@ export const walletButton = (page: Page) =>
 export const cardField = (page: Page, title: 'Card number' | 'Expiration date, MM/YY' | 'CVV'): Locator =>
   page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
 
-export interface CardDetails {
+interface CardDetails {
   number: string;
   expiry?: string;
   code?: string;

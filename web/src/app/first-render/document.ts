@@ -2,7 +2,7 @@ import type { Locale } from '#shared/i18n/i18n.ts';
 import { formatPageState, PAGE_STATE_ID, type PageState, SHELL_ID } from './page-state.ts';
 
 /** Vite's manifest of the browser build: what each source file became. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 /** Elements of the head that React renders at the beginning of its HTML, because it has no `<head>` to put them into. */
 const HEAD_ELEMENTS = /^(?:<(?:link|meta)\s[^>]*>|<title>[^<]*<\/title>)+/;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { isServer } from '#shared/config/environment.ts';
 import { clearPersonalData, storageKeys } from '#shared/storage/browser-storage.ts';
 
-export interface SignedIn {
+interface SignedIn {
   status: 'in';
   token: string;
   user: Claims;

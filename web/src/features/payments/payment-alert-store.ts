@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 
 /** The payment whose outcome the banner shows, until it is closed. The newest payment replaces the one before. */
-export interface PaymentAlert {
+interface PaymentAlert {
   orderId: string;
   /** The page that the user came from to buy, on this site. */
   back?: string | undefined;

@@ -11,7 +11,7 @@ interface Endpoint {
 }
 
 /** `GET /api/plan/`: method and path of the contract, checked by the compiler. */
-export type Call<E extends Endpoint> = `${E['method']} ${E['path']}`;
+type Call<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 /** Required if the contract has this part, forbidden if it has not. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -22,7 +22,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 type LooseQuery<Value> = [Value] extends [undefined] ? { query?: undefined } : { query?: Partial<Value> };
 
-export type RequestOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+type RequestOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   LooseQuery<QueryInput<E>> &
   Part<'body', BodyInput<E>> & {
     /** Replaces the body in calls that upload a file. */

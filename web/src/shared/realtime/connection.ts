@@ -4,7 +4,7 @@ import { create } from 'zustand';
  * The state of the socket. A gap becomes `unavailable` after some seconds and is `connecting` until then. `too-many-sockets`:
  * the server rejects this page because the user has too many open pages. The page polls instead.
  */
-export type Connection = 'connecting' | 'live' | 'unavailable' | 'too-many-sockets';
+type Connection = 'connecting' | 'live' | 'unavailable' | 'too-many-sockets';
 
 const UNAVAILABLE_AFTER_MS = 4_000;
 

@@ -17,8 +17,8 @@ import { resetConnection, setConnected, setDisconnected } from './connection.ts'
 type RequestEvent = {
   [E in keyof ClientToServerEvents]: Parameters<ClientToServerEvents[E]>['length'] extends 2 ? E : never;
 }[keyof ClientToServerEvents];
-export type BodyOf<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
-export type DocumentOf<E extends RequestEvent> =
+type BodyOf<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
+type DocumentOf<E extends RequestEvent> =
   Parameters<ClientToServerEvents[E]> extends [unknown, (answer: SocketAck<infer Document>) => void]
     ? Document
     : never;

@@ -24,7 +24,7 @@ export interface CommentDocument {
 
 const KEPT_REMOVED_S = 30 * 24 * 3600;
 
-export const ONE_PER_CLIENT_ID = 'one_comment_per_client_id';
+const ONE_PER_CLIENT_ID = 'one_comment_per_client_id';
 export const COMMENTS_OF_POST = 'comments_of_post';
 
 const schema = new Schema<CommentDocument>(

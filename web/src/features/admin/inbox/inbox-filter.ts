@@ -2,7 +2,7 @@ import type { ContactState, ContactSubject } from '@layover/proto/http/content/c
 import { CONTACT_SUBJECTS, textRules } from '@layover/proto/limits';
 
 export const tabs = ['new', 'in_progress', 'answered', 'spam', 'all'] as const;
-export const orders = ['newest', 'oldest'] as const;
+const orders = ['newest', 'oldest'] as const;
 
 export interface InboxFilter {
   tab: ContactState | 'all';

@@ -3,7 +3,7 @@ import type { EditablePost } from '@layover/proto/http/content/blog-schemas';
 import type { BodyInput } from '@layover/proto/http/endpoint';
 
 /** The texts of a post in one language. */
-export interface PostTexts {
+interface PostTexts {
   title: string;
   excerpt: string;
   imageAlt: string;

@@ -16,7 +16,7 @@ const problemOf = (error: unknown): RecorderProblem => {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'no_microphone' : 'failed';
 };
 
-export interface Recording {
+interface Recording {
   state: 'starting' | 'recording' | 'full' | RecorderProblem;
   seconds: number;
   /** The loudness from 0 to 1. */

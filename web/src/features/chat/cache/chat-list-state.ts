@@ -13,7 +13,7 @@ export interface ChatListState {
   invitations: readonly Invitation[];
 }
 
-export interface ListPage {
+interface ListPage {
   chats: readonly Chat[];
   nextCursor: string | null;
   /** Unread messages in all chats. */
@@ -76,7 +76,7 @@ export function withoutChats(chatList: ChatListState, ids: readonly string[]): C
   return { ...chatList, chats };
 }
 
-export interface ChatListUpdate {
+interface ChatListUpdate {
   state: ChatListState;
   /** The chat or an earlier message is missing, so that a sync is needed. */
   hasGap: boolean;

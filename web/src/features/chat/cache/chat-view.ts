@@ -10,7 +10,7 @@ import { locale } from '#shared/i18n/i18n.ts';
  * answer a request (`requested`), or nothing after blocking the person (`blocked`), leaving the group (`left`) or when
  * the plan of the chat has been over for a week (`ended`).
  */
-export type ChatAccess = 'open' | 'waiting' | 'requested' | 'blocked' | 'left' | 'ended';
+type ChatAccess = 'open' | 'waiting' | 'requested' | 'blocked' | 'left' | 'ended';
 
 export function accessOf(chat: Chat, me: string): ChatAccess {
   if (chat.ended) return 'ended';

@@ -13,7 +13,7 @@ interface SyncDeps {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export interface Sync {
+interface Sync {
   /** Requests a sync. Requests within a short time share a call; a request during a call causes another call. */
   request(): void;
   /** Requests a sync because the server may be available again: it does not wait for the next retry. */

@@ -4,7 +4,7 @@ import { foldText } from '@layover/proto/text/compare';
 import { fullName } from '#entities/person/person-labels.ts';
 
 /** An "@" before the caret, with what is typed after it. */
-export interface MentionToken {
+interface MentionToken {
   at: number;
   query: string;
 }

@@ -4,7 +4,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { planChangesLabel } from '#shared/i18n/plan-changes.ts';
 
 /** The fields of a system message that its text needs. */
-export interface SystemMessageContent {
+interface SystemMessageContent {
   notice: Message['notice'];
   /** Id of the person who acted. */
   user: string;

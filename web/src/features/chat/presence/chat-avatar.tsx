@@ -38,7 +38,7 @@ export function GroupPicture({ name, picture, size = 'md' }: { name: string; pic
 }
 
 /** Avatars of the first two members of a group, or of its only one. */
-export function AvatarPair({ persons, size = 'md' }: { persons: readonly Person[]; size?: Size }) {
+function AvatarPair({ persons, size = 'md' }: { persons: readonly Person[]; size?: Size }) {
   const [only, ...others] = persons;
   if (others.length === 0) {
     return <Avatar person={only ?? { first_name: '' }} className={clsx(styles.one, styles[size])} />;

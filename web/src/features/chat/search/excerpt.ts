@@ -2,7 +2,7 @@ import { charactersOf, shortenText } from '@layover/proto/text/characters';
 import { foldText } from '@layover/proto/text/compare';
 
 /** The part of a text around a match. */
-export interface Excerpt {
+interface Excerpt {
   before: string;
   match: string;
   after: string;

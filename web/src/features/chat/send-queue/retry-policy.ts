@@ -1,4 +1,4 @@
-export type RetryDecision = { retryInMs: number } | { error: string };
+type RetryDecision = { retryInMs: number } | { error: string };
 
 const FIRST_DELAY_MS = 800;
 const DELAY_MAX_MS = 20_000;

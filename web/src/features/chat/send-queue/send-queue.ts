@@ -19,7 +19,7 @@ interface SendQueueDeps {
   random?: () => number;
 }
 
-export interface NewMessage {
+interface NewMessage {
   text: string;
   mentions?: UnsentMessage['mentions'];
   replyTo?: ReplyTo;

@@ -6,7 +6,7 @@ export interface DockWindow {
   used: number;
 }
 
-export interface DockLayout<W extends DockWindow> {
+interface DockLayout<W extends DockWindow> {
   open: W[];
   folded: W[];
   /** Windows whose heads do not fit. */

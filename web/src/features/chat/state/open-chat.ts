@@ -4,7 +4,7 @@ import type { AvatarPerson } from '#entities/person/avatar.tsx';
 type Person = AvatarPerson & { _id: string };
 
 /** A chat to open: the one with a person, or one that the server has just returned. */
-export type ChatIntent = { person: Person } | { chat: Chat };
+type ChatIntent = { person: Person } | { chat: Chat };
 
 let listener: ((intent: ChatIntent) => void) | undefined;
 let pending: ChatIntent[] = [];

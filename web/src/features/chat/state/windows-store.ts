@@ -21,7 +21,7 @@ export type GroupView = 'members' | 'add' | 'rename' | 'picture' | 'link';
 export type Windows = ReturnType<typeof createWindows>;
 
 /** A page that shows one conversation, instead of windows. */
-export interface ConversationPage {
+interface ConversationPage {
   open: (id: string, person?: Recipient) => void;
   draftBecameChat: (from: string, to: string) => void;
 }

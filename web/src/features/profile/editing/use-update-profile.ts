@@ -5,7 +5,7 @@ import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { storeOwnProfile } from './store-own-profile.ts';
 
-export type Change = BodyInput<typeof userApi.updateProfile>;
+type Change = BodyInput<typeof userApi.updateProfile>;
 type Property = Change['property'];
 
 /** A failed change. The changes before it were saved; those after it were not sent. */

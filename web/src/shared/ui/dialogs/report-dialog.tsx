@@ -5,7 +5,7 @@ import { SelectField, TextArea } from '../fields/field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useKeptText } from '../form/use-kept-text.ts';
 
-export type ReportReason = (typeof REPORT_REASONS)[number];
+type ReportReason = (typeof REPORT_REASONS)[number];
 
 export interface Report {
   reason: ReportReason;

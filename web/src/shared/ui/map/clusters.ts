@@ -1,4 +1,4 @@
-export interface Placed<Item> {
+interface Placed<Item> {
   item: Item;
   /** Position in pixels of the map. */
   x: number;

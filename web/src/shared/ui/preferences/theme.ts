@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { isServer } from '#shared/config/environment.ts';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 type ThemeChoice = Theme | 'system';
 
 const prefersDark = isServer ? undefined : window.matchMedia('(prefers-color-scheme: dark)');

@@ -10,7 +10,7 @@ export type MessageLine =
 export const UNREAD_KEY = 'unread';
 
 /** Messages of one person within this time form a group and share its time label. */
-export const GROUP_MS = 5 * 60_000;
+const GROUP_MS = 5 * 60_000;
 
 interface LineOptions {
   /** `seq` of the first message that was unread on opening. */
