@@ -20,6 +20,44 @@ const chatFolders = [
   'plan-chat',
 ];
 
+/** Folders of web/src/app; a folder imports from those before it. */
+const appFolders = [
+  'command-palette',
+  'first-render',
+  'guide',
+  'offline',
+  'loading',
+  'prompts',
+  'access',
+  'layouts',
+  'routes',
+  'router',
+];
+
+/** Folders of web/src/shared/ui; a folder imports from those before it. */
+const uiFolders = [
+  'badge',
+  'navigation',
+  'page',
+  'buttons',
+  'status',
+  'fields',
+  'calendar',
+  'time-field',
+  'dialogs',
+  'date-field',
+  'form',
+  'toasts',
+  'reorder',
+  'pictures',
+  'crop',
+  'lightbox',
+  'map',
+  'data-table',
+  'preferences',
+  'sharing',
+];
+
 /** Folders of web/src/features/trips; a folder imports from those before it. */
 const tripFolders = ['data', 'fields', 'editing', 'itinerary', 'people', 'plans', 'list'];
 
@@ -199,15 +237,23 @@ const entryPoints = (service, folders) =>
       to: { path: `^services/${service}/src/${folder}/(?!index\\.ts$)` },
     }));
 
-/** One rule for each folder of a chain. Tests may import from all of them. */
-const oneWay = (name, root, folders, comment) =>
-  folders.map((folder, index) => ({
+/** One rule for each folder of a chain, and one that each folder is in it. Tests may import from all of them. */
+const oneWay = (name, root, folders, comment) => [
+  ...folders.map((folder, index) => ({
     name: `${name}-${folder}-imports-lower-folders`,
     severity: 'error',
     comment,
     from: { path: `^${root}/${folder}/`, pathNot: '\\.test\\.ts$' },
     to: { path: `^${root}/(?!(${folders.slice(0, index + 1).join('|')})/)[^/]+/` },
-  }));
+  })),
+  {
+    name: `${name}-folders-have-a-place`,
+    severity: 'error',
+    comment: 'Give a new folder its place in the list of the folders here.',
+    from: { path: `^${root}/(?!(${[...folders, 'testing'].join('|')})/)[^/]+/` },
+    to: {},
+  },
+];
 
 /** As oneWay, for the tests of a folder and for the files beside the folders. */
 const standsAlone = (service, folder) => ({
@@ -439,6 +485,18 @@ module.exports = {
       to: { path: '^web/e2e/(?!support/)[^/]+/' },
     },
     ...oneWay(
+      'web-app',
+      'web/src/app',
+      appFolders,
+      'The folders of the application import one way: move the shared part to the lower folder.',
+    ),
+    ...oneWay(
+      'web-ui',
+      'web/src/shared/ui',
+      uiFolders,
+      'The folders of the components import one way: move the shared part to the lower folder.',
+    ),
+    ...oneWay(
       'web-chat',
       'web/src/features/chat',
       chatFolders,
@@ -462,13 +520,6 @@ module.exports = {
     ...Object.entries(standAloneFolders).flatMap(([service, folders]) =>
       folders.map((folder) => standsAlone(service, folder)),
     ),
-    ...Object.entries(serviceFolders).map(([service, folders]) => ({
-      name: `${service}-folders-have-a-place`,
-      severity: 'error',
-      comment: 'Give a new folder its place among serviceFolders.',
-      from: { path: `^services/${service}/src/(?!(${[...folders, 'testing'].join('|')})/)[^/]+/` },
-      to: {},
-    })),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -16,11 +16,11 @@ import { type Build, fillDocument, fillHead, fillShell } from './first-render/do
 import { type ShareText, shareText } from './first-render/share-text.ts';
 import { AreaShell } from './layouts/area-shell.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
+import { ProgressBar } from './loading/progress-bar.tsx';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { type AreaPage, areaPage } from './router/area-page.ts';
 import { PageFrame, routes } from './router/page-frame.tsx';
-import { ProgressBar } from './router/progress-bar.tsx';
 import {
   loadServerRenderedPage,
   type PageAddress,

@@ -1,7 +1,7 @@
 import { areaPath } from '@layover/proto/page-paths';
 import { type ReactNode, useEffect, useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
-import { startProgress } from '#app/router/progress.ts';
+import { startProgress } from '#app/loading/progress.ts';
 import { type Session, useSession } from '#entities/session/session.ts';
 import { type RefreshResult, refreshSession } from '#entities/session/session-refresh.ts';
 import { type Area, areaOf, loginPath, paths, redirectTarget } from '#shared/config/paths.ts';

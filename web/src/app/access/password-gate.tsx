@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#app/router/lazy-page.tsx';
+import { lazyPart } from '#app/loading/lazy-page.tsx';
 import { useSignedIn } from '#entities/session/session.ts';
 
 const ChoosePassword = lazyPart(

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useResolvedSession } from '#app/access/guards.tsx';
 import { RepeatEarlyEvents } from '#app/first-render/early-events.tsx';
-import { lazyPage } from '#app/router/lazy-page.tsx';
+import { lazyPage } from '#app/loading/lazy-page.tsx';
 import { clearLogoutReason } from '#entities/session/session.ts';
 import { type Area, areaOf, paths } from '#shared/config/paths.ts';
 import { SkipLink } from '#shared/ui/page/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '#app/router/lazy-page.tsx';
+import { lazyPart } from '#app/loading/lazy-page.tsx';
 import { useConfirmation } from '#entities/session/confirmation.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 

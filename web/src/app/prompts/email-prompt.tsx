@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#app/router/lazy-page.tsx';
+import { lazyPart } from '#app/loading/lazy-page.tsx';
 import { useEmailPrompt } from '#entities/session/email-prompt.ts';
 
 const VerifyEmailDialog = lazyPart(

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#app/router/lazy-page.tsx';
+import { lazyPart } from '#app/loading/lazy-page.tsx';
 import { closeRejectedFiles, useFilePrompts } from '#shared/ui/pictures/file-prompts.ts';
 
 const StillPicturesDialog = lazyPart(

@@ -1,6 +1,6 @@
 import { areaPath, type areaPaths } from '@layover/proto/page-paths';
 import type { Area } from '#shared/config/paths.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../loading/lazy-page.tsx';
 import type { PagesByPath } from './public-pages.ts';
 
 /** Both areas have these pages; the guard and the header differ. */

@@ -1,5 +1,5 @@
 import { publicPaths } from '@layover/proto/page-paths';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../loading/lazy-page.tsx';
 import { serverRenderedPages } from './server-rendered-pages.ts';
 
 export type PagesByPath = readonly (readonly [path: string, page: LazyPage])[];

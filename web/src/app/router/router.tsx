@@ -6,11 +6,11 @@ import { SecondFactorGate } from '#app/access/second-factor-gate.tsx';
 import { PublicLayout, ReaderLayout } from '#app/layouts/public-layout.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { registerPrefetch } from '#shared/routing/route-prefetch.ts';
+import { type LazyPage, lazyPage, lazyPart } from '../loading/lazy-page.tsx';
+import { ProgressBar } from '../loading/progress-bar.tsx';
 import { pagesOf } from './area-pages.ts';
-import { type LazyPage, lazyPage, lazyPart } from './lazy-page.tsx';
 import { movedPages } from './moved-pages.tsx';
 import { PageFrame, routes } from './page-frame.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { type PagesByPath, publicPages, writingPages } from './public-pages.ts';
 import { layouts, loadUserLayout, unknownAddress } from './unknown-address.tsx';
 

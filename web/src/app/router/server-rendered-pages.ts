@@ -2,7 +2,7 @@ import { publicPaths } from '@layover/proto/page-paths';
 import { matchPath } from 'react-router-dom';
 import { loadLayout } from '#app/layouts/public-layout.tsx';
 import { readPostSearch, writePostSearch } from '#features/blog/list/post-search.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage } from '../loading/lazy-page.tsx';
 
 /** The pages that the server renders. The code of each is in `routes/public/<name>.tsx`. */
 export const serverRenderedPages = {

@@ -1,6 +1,6 @@
 import { Route } from 'react-router-dom';
 import { ReaderLayout } from '#app/layouts/public-layout.tsx';
-import { lazyPage, lazyPart } from './lazy-page.tsx';
+import { lazyPage, lazyPart } from '../loading/lazy-page.tsx';
 
 const notFound = lazyPage(() => import('#app/routes/not-found.tsx'));
 

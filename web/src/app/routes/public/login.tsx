@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { VisitorsOnly } from '#app/access/guards.tsx';
-import { lazyPart } from '#app/router/lazy-page.tsx';
+import { lazyPart } from '#app/loading/lazy-page.tsx';
 import { useSignedIn } from '#entities/session/session.ts';
 import { AuthSplit } from '#features/auth/form/auth-split.tsx';
 import { LoginForm } from '#features/auth/login/login-form.tsx';

@@ -8,7 +8,7 @@ import type {
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';
-import { reportReasonLabels } from '#shared/ui/dialogs/report-dialog.tsx';
+import { reportReasonLabels } from '#shared/ui/form/report-dialog.tsx';
 
 export const stateLabels: Readonly<Record<CaseState, () => string>> = {
   open: m.case_open,

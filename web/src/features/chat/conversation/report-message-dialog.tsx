@@ -4,7 +4,7 @@ import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { type Report, ReportDialog } from '#shared/ui/dialogs/report-dialog.tsx';
+import { type Report, ReportDialog } from '#shared/ui/form/report-dialog.tsx';
 import { showToast } from '#shared/ui/toasts/toast.ts';
 import type { MessageView } from '../display/message-view.ts';
 

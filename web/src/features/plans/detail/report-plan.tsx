@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { type Report, ReportDialog } from '#shared/ui/dialogs/report-dialog.tsx';
+import { type Report, ReportDialog } from '#shared/ui/form/report-dialog.tsx';
 import { showToast } from '#shared/ui/toasts/toast.ts';
 
 interface ReportPlanProps {

@@ -7,8 +7,8 @@ import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
+import { ShowMore } from '#shared/ui/buttons/show-more.tsx';
 import { SettingsSection } from '#shared/ui/fields/settings-section.tsx';
-import { ShowMore } from '#shared/ui/navigation/show-more.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './blocked-people.module.css';
 

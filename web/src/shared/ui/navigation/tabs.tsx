@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Badge } from '../status/badge.tsx';
+import { Badge } from '../badge/badge.tsx';
 import styles from './tabs.module.css';
 
 interface TabEntry {

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
+import { Badge } from '../badge/badge.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
-import { Badge } from '../status/badge.tsx';
 import styles from './preview-toast.module.css';
 import type { PreviewToast } from './toast.ts';
 import { useToastHold } from './use-toast-hold.ts';

@@ -6,7 +6,7 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { dateTimeIn, userTimeZone } from '#shared/time/place-time.ts';
-import { ShowMore } from '#shared/ui/navigation/show-more.tsx';
+import { ShowMore } from '#shared/ui/buttons/show-more.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { pageVersionsQuery } from '../page-queries.ts';
 import styles from './versions-list.module.css';

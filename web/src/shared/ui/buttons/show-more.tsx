@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '../buttons/button.tsx';
+import { Button } from './button.tsx';
 
 interface ShowMoreProps {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;

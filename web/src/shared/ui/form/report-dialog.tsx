@@ -2,8 +2,8 @@ import { type REPORT_REASONS, textRules } from '@layover/proto/limits';
 import { type ReactNode, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { SelectField, TextArea } from '../fields/field.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
-import { useKeptText } from '../form/use-kept-text.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useKeptText } from './use-kept-text.ts';
 
 type ReportReason = (typeof REPORT_REASONS)[number];
 
