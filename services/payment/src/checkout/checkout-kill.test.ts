@@ -1,93 +1,52 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { PROCESS_START_MAX_MS } from '@layover/kit/testing/process-fixture';
-import { type TestPerson, testPerson } from '@layover/kit/testing/tokens';
-import type { Order } from '@layover/proto/http/payment/order';
-import supertest from 'supertest';
+import { testPerson } from '@layover/kit/testing/tokens';
 import { type MembershipDocument, membershipModel } from '../memberships/membership.model.ts';
 import { type OrderDocument, orderModel } from '../orders/order.model.ts';
-import {
-  createGold,
-  LONG_TIMEOUT_MS,
-  type PaymentProcesses,
-  preparePaymentProcesses,
-} from '../testing/payment-processes.ts';
+import { type Buyer, newBuyer, paymentProcesses } from '../testing/payment-processes.ts';
 
 /** More than the database writes of a checkout and of a refund, including those that a concurrent write makes it repeat. */
 const CHECKOUT_WRITES = 12;
 const REFUND_WRITES = 8;
 
-let prepared: PaymentProcesses;
-let paypal: PaymentProcesses['paypal'];
-let processes: PaymentProcesses['processes'];
-let packageId: string;
+const payment = paymentProcesses();
 const admin = testPerson({ rol: 'ADMIN' });
 
-beforeAll(async () => {
-  prepared = await preparePaymentProcesses(LONG_TIMEOUT_MS);
-  ({ paypal, processes } = prepared);
-  packageId = await createGold(prepared);
-}, PROCESS_START_MAX_MS);
-afterAll(() => prepared?.close(), PROCESS_START_MAX_MS);
-
-interface Buyer {
-  person: TestPerson;
-  clientId: string;
-}
-const newBuyer = (): Buyer => ({ person: testPerson(), clientId: randomUUID() });
-
-const as = (url: string, person: TestPerson) =>
-  supertest.agent(url).set('Authorization', `Bearer ${processes.tokens.tokenFor(person)}`);
-
-/** The calls of a browser, which repeats them with the same client id after a failure. */
-async function checkOut(url: string, { person, clientId }: Buyer): Promise<void> {
-  const body = { packageId, clientId, method: 'wallet' };
-  const { order } = (await as(url, person).post('/api/payment/orders').send(body).expect(201)).body
-    .document as {
-    order: Order;
-  };
-  if (paypal.control.order(order._id).status !== 'COMPLETED') paypal.control.approve(order._id);
-  await as(url, person).post(`/api/payment/orders/${order._id}/capture`).expect(200);
-}
-
 const orderOf = ({ person }: Buyer) =>
-  orderModel(processes.mongo).findOne({ userId: person._id }).lean<OrderDocument>();
+  orderModel(payment.processes.mongo).findOne({ userId: person._id }).lean<OrderDocument>();
 
 const refund = (url: string, order: OrderDocument | null) =>
-  as(url, admin)
+  payment
+    .as(url, admin)
     .post(`/api/payment/admin/orders/${order?._id}/refund`)
     .send({ clientId: String(order?.clientId), note: '' })
     .expect(200);
 
 /** The order has ended in a state, with one capture at PayPal and one purchase. */
 async function expectOnce(buyer: Buyer, state: OrderDocument['state']): Promise<void> {
-  const found = await orderModel(processes.mongo).find({ userId: buyer.person._id }).lean<OrderDocument[]>();
+  const found = await orderModel(payment.processes.mongo)
+    .find({ userId: buyer.person._id })
+    .lean<OrderDocument[]>();
   expect(found).toMatchObject([{ state, amount: 1900 }]);
   expect(found[0]).not.toHaveProperty('checkAt');
   expect(found[0]?.receipt?.number).toBeGreaterThan(0);
-  const atPayPal = paypal.control.order(String(found[0]?._id));
+  const atPayPal = payment.paypal.control.order(String(found[0]?._id));
   expect(atPayPal.captureIds).toHaveLength(1);
-  const membership = await membershipModel(processes.mongo)
+  const membership = await membershipModel(payment.processes.mongo)
     .findById(buyer.person._id)
     .lean<MembershipDocument>();
   expect(membership?.purchases).toHaveLength(1);
   expect(membership?.purchases[0]).toMatchObject({ orderId: String(found[0]?._id), cost: 1900 });
   expect(Boolean(membership?.purchases[0]?.revokedAt)).toBe(state === 'refunded');
-  expect(paypal.control.capture(String(found[0]?._id)).refundIds).toHaveLength(state === 'refunded' ? 1 : 0);
-}
-
-/** The leases of the killed process end. */
-const endLeases = () =>
-  orderModel(processes.mongo).updateMany(
-    { checkAt: { $gt: new Date(Date.now() + 1000) } },
-    { $set: { checkAt: new Date() } },
+  expect(payment.paypal.control.capture(String(found[0]?._id)).refundIds).toHaveLength(
+    state === 'refunded' ? 1 : 0,
   );
+}
 
 const untilEach = (buyers: readonly Buyer[], state: OrderDocument['state']) =>
   eventually(
     async () => {
-      await endLeases();
+      await payment.endLeases();
       await Promise.all(buyers.map((buyer) => expectOnce(buyer, state)));
     },
     60_000,
@@ -96,11 +55,11 @@ const untilEach = (buyers: readonly Buyer[], state: OrderDocument['state']) =>
 
 it('a checkout is paid and granted once, and a refund made once, at whatever step their process is killed', async () => {
   const buyers = Array.from({ length: CHECKOUT_WRITES }, newBuyer);
-  const steps = await processes.killAtWrites(
+  const steps = await payment.processes.killAtWrites(
     buyers.map((buyer, index) => ({
       marks: [buyer.person._id],
       atWrite: index + 1,
-      call: (url: string) => checkOut(url, buyer),
+      call: (url: string) => payment.checkOut(url, buyer),
     })),
   );
   for (const step of [
@@ -114,14 +73,14 @@ it('a checkout is paid and granted once, and a refund made once, at whatever ste
   expect(steps.lastIndexOf('findAndModify orders')).toBeGreaterThan(
     steps.indexOf('findAndModify memberships'),
   );
-  const next = await processes.start();
-  await endLeases();
-  await Promise.all(buyers.map((buyer) => checkOut(next.url, buyer)));
+  const next = await payment.processes.start();
+  await payment.endLeases();
+  await Promise.all(buyers.map((buyer) => payment.checkOut(next.url, buyer)));
   await untilEach(buyers, 'completed');
 
   const refunded = buyers.slice(0, REFUND_WRITES);
   const orders = await Promise.all(refunded.map(orderOf));
-  const refundSteps = await processes.killAtWrites(
+  const refundSteps = await payment.processes.killAtWrites(
     orders.map((order, index) => ({
       marks: [String(order?._id)],
       atWrite: index + 1,
@@ -130,7 +89,7 @@ it('a checkout is paid and granted once, and a refund made once, at whatever ste
   );
   for (const step of ['findAndModify orders', 'findAndModify memberships'])
     expect(refundSteps).toContain(step);
-  await endLeases();
+  await payment.endLeases();
   for (const order of orders) await refund(next.url, order);
   await untilEach(refunded, 'refunded');
   for (const order of await Promise.all(refunded.map(orderOf)))
@@ -140,7 +99,7 @@ it('a checkout is paid and granted once, and a refund made once, at whatever ste
 }, 600_000);
 
 it('receipts have numbers without gaps, also after killed processes', async () => {
-  const found = await orderModel(processes.mongo)
+  const found = await orderModel(payment.processes.mongo)
     .find({ 'receipt.number': { $gt: 0 } })
     .sort({ 'receipt.number': 1 })
     .lean<OrderDocument[]>();

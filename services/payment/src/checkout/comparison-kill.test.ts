@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { PROCESS_START_MAX_MS } from '@layover/kit/testing/process-fixture';
 import { Types } from 'mongoose';
 import { type OrderDocument, orderModel } from '../orders/order.model.ts';
-import {
-  buyPackage,
-  createGold,
-  LONG_TIMEOUT_MS,
-  type PaymentProcesses,
-  preparePaymentProcesses,
-} from '../testing/payment-processes.ts';
+import { newBuyer, paymentProcesses } from '../testing/payment-processes.ts';
 import { COMPARISON_JOB, comparisonJobModel } from './comparison-job.model.ts';
 
 const ORDERS = 5;
@@ -18,22 +11,15 @@ const KILLED_AT = 2;
 /** The order that PayPal does not answer about. */
 const FAILING = 0;
 
-let prepared: PaymentProcesses;
-let paypal: PaymentProcesses['paypal'];
-let processes: PaymentProcesses['processes'];
-beforeAll(async () => {
-  prepared = await preparePaymentProcesses(LONG_TIMEOUT_MS);
-  ({ paypal, processes } = prepared);
-}, PROCESS_START_MAX_MS);
-afterAll(() => prepared?.close(), PROCESS_START_MAX_MS);
+const payment = paymentProcesses();
 
 it('paid orders are all compared, also if one fails and the process is killed', async () => {
+  const { paypal, processes } = payment;
   const { mongo } = processes;
   const orders = orderModel(mongo);
-  const packageId = await createGold(prepared);
   const first = await processes.start();
   const ids: string[] = [];
-  for (let count = 0; count < ORDERS; count++) ids.push(await buyPackage(prepared, first.url, packageId));
+  for (let count = 0; count < ORDERS; count++) ids.push(await payment.checkOut(first.url, newBuyer()));
   await eventually(async () =>
     expect(await orders.countDocuments({ checkAt: { $exists: false }, compareAt: { $exists: true } })).toBe(
       ORDERS,

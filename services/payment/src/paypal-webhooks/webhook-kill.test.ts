@@ -1,41 +1,28 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { collectEvents } from '@layover/kit/testing/collect-events';
 import { eventually } from '@layover/kit/testing/eventually';
-import { PROCESS_START_MAX_MS, serviceProcesses } from '@layover/kit/testing/process-fixture';
+import { serviceProcesses } from '@layover/kit/testing/process-fixture';
 import { Types } from 'mongoose';
 import { type OrderDocument, orderModel } from '../orders/order.model.ts';
-import {
-  buyPackage,
-  createGold,
-  LONG_TIMEOUT_MS,
-  type PaymentProcesses,
-  preparePaymentProcesses,
-} from '../testing/payment-processes.ts';
+import { newBuyer, paymentProcesses } from '../testing/payment-processes.ts';
 
 /** The write of the refund, that of the log of events, and a few that follow. */
 const WRITES = 4;
 /** The writes that follow the answer to PayPal: those of the comparison with the order at PayPal. */
 const WRITES_AFTER = [3, 4, 5];
 
-let prepared: PaymentProcesses;
-let paypal: PaymentProcesses['paypal'];
-let processes: PaymentProcesses['processes'];
-let packageId: string;
-beforeAll(async () => {
-  prepared = await preparePaymentProcesses(LONG_TIMEOUT_MS);
-  ({ paypal, processes } = prepared);
-  packageId = await createGold(prepared);
-}, PROCESS_START_MAX_MS);
-afterAll(() => prepared?.close(), PROCESS_START_MAX_MS);
+const payment = paymentProcesses();
 
-const deliverTo = (url: string) => paypal.control.deliverWebhooksTo(`${url}/api/payment/webhooks/paypal`);
+const deliverTo = (url: string) =>
+  payment.paypal.control.deliverWebhooksTo(`${url}/api/payment/webhooks/paypal`);
 
 it('a refund is stored and mailed once, at whatever write its event kills the process', async () => {
+  const { paypal, processes } = payment;
   const { mongo, namespace } = processes;
   const orders = orderModel(mongo);
   const first = await processes.start();
   const ids: string[] = [];
-  for (let count = 0; count < WRITES; count++) ids.push(await buyPackage(prepared, first.url, packageId));
+  for (let count = 0; count < WRITES; count++) ids.push(await payment.checkOut(first.url, newBuyer()));
   await eventually(async () => expect(await orders.countDocuments({ checkAt: { $exists: true } })).toBe(0));
   await first.end('SIGTERM');
 
@@ -59,10 +46,7 @@ it('a refund is stored and mailed once, at whatever write its event kills the pr
   deliverTo(second.url);
   await eventually(
     async () => {
-      await orders.updateMany(
-        { checkAt: { $gt: new Date(Date.now() + 1000) } },
-        { $set: { checkAt: new Date() } },
-      );
+      await payment.endLeases();
       const found = await orders.find({ _id: { $in: ids } }).lean<OrderDocument[]>();
       expect(found.map(({ state, refunded, refunds }) => [state, refunded, refunds?.length])).toEqual(
         ids.map(() => ['completed', 400, 1]),
@@ -80,13 +64,14 @@ it('a refund is stored and mailed once, at whatever write its event kills the pr
 }, 240_000);
 
 it('an order moves after its event was acknowledged, also if the process is killed in between', async () => {
+  const { paypal, processes } = payment;
   const { mongo } = processes;
   const orders = orderModel(mongo);
   const stateOf = async (id: string) => (await orders.findById(id).lean<OrderDocument>())?.state;
   const first = await processes.start();
   const ids: string[] = [];
   for (let count = 0; count < WRITES_AFTER.length; count++)
-    ids.push(await buyPackage(prepared, first.url, packageId));
+    ids.push(await payment.checkOut(first.url, newBuyer()));
   await eventually(async () => expect(await orders.countDocuments({ checkAt: { $exists: true } })).toBe(0));
   await first.end('SIGTERM');
 
@@ -122,10 +107,7 @@ it('an order moves after its event was acknowledged, also if the process is kill
   const second = await processes.start();
   await eventually(
     async () => {
-      await orders.updateMany(
-        { _id: { $in: ids }, checkAt: { $gt: new Date(Date.now() + 1000) } },
-        { $set: { checkAt: new Date() } },
-      );
+      await payment.endLeases();
       const found = await orders.find({ _id: { $in: ids } }).lean<OrderDocument[]>();
       expect(found.map(({ state, refunded }) => [state, refunded])).toEqual(
         ids.map(() => ['refunded', 1900]),

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
-import { PROCESS_START_MAX_MS, type ServiceProcess } from '@layover/kit/testing/process-fixture';
+import type { ServiceProcess } from '@layover/kit/testing/process-fixture';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import { Types } from 'mongoose';
-import supertest from 'supertest';
 import { type MembershipDocument, membershipModel } from '../memberships/membership.model.ts';
 import { periodAt, periodsOf } from '../memberships/periods.rules.ts';
 import { type OrderDocument, orderModel } from '../orders/order.model.ts';
-import {
-  LONG_TIMEOUT_MS,
-  type PaymentProcesses,
-  preparePaymentProcesses,
-} from '../testing/payment-processes.ts';
+import { paymentProcesses } from '../testing/payment-processes.ts';
 import { hashSeatToken, newSeatToken } from './seat-token.ts';
 
 /** An acceptance makes fewer writes, and a seat that is taken back too, also with those of its events. */
@@ -20,27 +15,17 @@ const WRITES = 8;
 /** Those of events come in between at any place, so that no number is sure to meet these. */
 const KINDS = ['findAndModify orders', 'findAndModify memberships', 'update orders'];
 
-let prepared: PaymentProcesses;
-let processes: PaymentProcesses['processes'];
-beforeAll(async () => {
-  prepared = await preparePaymentProcesses(LONG_TIMEOUT_MS);
-  ({ processes } = prepared);
-}, PROCESS_START_MAX_MS);
-afterAll(() => prepared?.close(), PROCESS_START_MAX_MS);
+const payment = paymentProcesses();
 
 const post = (url: string, person: TestPerson, path: string, body: object) =>
-  supertest
-    .agent(url)
-    .set('Authorization', `Bearer ${processes.tokens.tokenFor(person)}`)
-    .post(`/api/payment${path}`)
-    .send(body);
+  payment.as(url, person).post(`/api/payment${path}`).send(body);
 
 /** A paid order with an invitation. PayPal has forgotten it, which leaves it as it is. */
 async function newCase() {
   const [employer, colleague, token] = [testPerson(), testPerson(), newSeatToken()];
   const orderId = new Types.ObjectId();
   const invitation = { _id: newId(), seat: 1, label: 'Rahul', tokenHash: hashSeatToken(token) };
-  await orderModel(processes.mongo).create({
+  await orderModel(payment.processes.mongo).create({
     _id: orderId,
     userId: employer._id,
     clientId: randomUUID(),
@@ -48,7 +33,6 @@ async function newCase() {
     state: 'completed',
     package: { _id: newId(), name: 'Gold', tier: 'gold', featured: false, days: 30, cost: 1900 },
     seats: { count: 2, assignments: [{ ...invitation, invitedAt: new Date() }] },
-
     amount: 3800,
     refunded: 0,
     createdAt: new Date(),
@@ -71,10 +55,10 @@ const takeBack = (url: string, { employer, orderId, assignment }: Case) =>
 
 /** The order and the membership agree, and nothing is left to do. */
 async function expectSettled({ orderId, colleague, assignment }: Case, isHeld: boolean): Promise<void> {
-  const order = await orderModel(processes.mongo).findById(orderId).lean<OrderDocument>();
+  const order = await orderModel(payment.processes.mongo).findById(orderId).lean<OrderDocument>();
   expect(order).toMatchObject({ state: 'completed' });
   expect(order).not.toHaveProperty('checkAt');
-  const membership = await membershipModel(processes.mongo)
+  const membership = await membershipModel(payment.processes.mongo)
     .findById(colleague._id)
     .lean<MembershipDocument>();
   const purchases = membership?.purchases ?? [];
@@ -85,7 +69,7 @@ async function expectSettled({ orderId, colleague, assignment }: Case, isHeld: b
 
 /** Makes a call for each case in one process, which is killed when each is held at another write. */
 const killAtEachWrite = (all: readonly Case[], call: (url: string, each: Case) => Promise<unknown>) =>
-  processes.killAtWrites(
+  payment.processes.killAtWrites(
     all.map((each, index) => ({
       marks: [each.colleague._id, new Types.ObjectId(each.orderId).id],
       atWrite: KINDS[index - WRITES] ?? index + 1,
@@ -93,16 +77,9 @@ const killAtEachWrite = (all: readonly Case[], call: (url: string, each: Case) =
     })),
   );
 
-/** The leases of the killed process end. */
-const endLeases = () =>
-  orderModel(processes.mongo).updateMany(
-    { checkAt: { $gt: new Date(Date.now() + 1000) } },
-    { $set: { checkAt: new Date() } },
-  );
-
 const untilSettled = (cases: readonly Case[], isHeld: boolean) =>
   eventually(async () => {
-    await endLeases();
+    await payment.endLeases();
     await Promise.all(cases.map((each) => expectSettled(each, isHeld)));
   }, 30_000);
 
@@ -115,7 +92,7 @@ it('a seat is taken, and taken back, whenever the process is killed', async () =
   ] as const) {
     const steps = await killAtEachWrite(all, call);
     expect(steps).toEqual(expect.arrayContaining(KINDS));
-    next ??= await processes.start();
+    next ??= await payment.processes.start();
     // Nobody repeats a call whose order is written: the sweep alone ends it.
     await untilSettled(all.slice(steps.indexOf('findAndModify orders')), isHeld);
     const { url } = next;
