@@ -22,7 +22,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   CANNOT_BE_ZERO_OR_NEGATIVE:
     'Must be greater than zero. If the currency supports decimals, only two decimal place precision is supported.',
   DECIMAL_PRECISION: 'If the currency supports decimals, only two decimal place precision is supported.',
-  DUPLICATE_REFERENCE_ID: '`reference_id` must be unique if multiple `purchase_unit` are provided.',
   INVALID_CURRENCY_CODE:
     'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',
   ITEM_TOTAL_MISMATCH:
@@ -32,11 +31,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   MAX_VALUE_EXCEEDED: 'Should be less than or equal to 999999999999999.99.',
   MULTI_CURRENCY_ORDER:
     'Multiple differing values of currency_code are not supported. Entire Order request must have the same currency_code.',
-  REFERENCE_ID_REQUIRED:
-    "'reference_id' is required for each 'purchase_unit' if multiple 'purchase_unit' are provided.",
-  TAX_TOTAL_MISMATCH: 'Should equal sum of (tax * quantity) across all items for a given purchase_unit.',
-  TAX_TOTAL_REQUIRED:
-    'If item details are specified (items.tax_total and items.quantity) corresponding amount.breakdown.tax_total is required.',
   INCOMPATIBLE_PARAMETER_VALUE:
     'The value of the field is incompatible/redundant with other fields in the order.',
   DUPLICATE_INVOICE_ID:

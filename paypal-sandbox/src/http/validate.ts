@@ -2,23 +2,15 @@ import type { z } from 'zod';
 import { ApiError, type ErrorDetail } from './api-errors.ts';
 import type { Operation } from './operation.ts';
 
-/** Replaces issues in the answers of operations that document fewer issues. */
-const FEWER_ISSUES: Readonly<Record<string, string>> = {
-  INVALID_ARRAY_MAX_ITEMS: 'INVALID_PARAMETER_VALUE',
-  INVALID_ARRAY_MIN_ITEMS: 'INVALID_PARAMETER_VALUE',
-};
+/** Replaces issues in the answers about refunds, for which PayPal documents fewer issues. */
 const REFUND_ISSUES: Readonly<Record<string, string>> = {
-  INVALID_ARRAY_MAX_ITEMS: 'INVALID_PARAMETER_SYNTAX',
-  INVALID_ARRAY_MIN_ITEMS: 'INVALID_PARAMETER_SYNTAX',
   INVALID_PARAMETER_VALUE: 'INVALID_PARAMETER_SYNTAX',
   MALFORMED_REQUEST_JSON: 'INVALID_PARAMETER_SYNTAX',
 };
 const DETAILS_MAX = 20;
 
 function documentedIssue(issue: string, operation: Operation): string {
-  if (operation === 'orders.create') return issue;
-  if (operation === 'captures.refund') return REFUND_ISSUES[issue] ?? issue;
-  return FEWER_ISSUES[issue] ?? issue;
+  return (operation === 'captures.refund' && REFUND_ISSUES[issue]) || issue;
 }
 
 /** @throws ApiError 400 with PayPal's issue for each field that does not fit the schema */

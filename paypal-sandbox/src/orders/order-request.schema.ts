@@ -18,7 +18,8 @@ const paypal = z.object({
 export const createOrderRequest = z.object({
   /** The merchant of the sandbox takes no authorizations. */
   intent: z.enum(['CAPTURE']),
-  purchase_units: z.array(purchaseUnit).min(1).max(10),
+  /** PayPal takes up to ten. */
+  purchase_units: z.array(purchaseUnit).length(1),
   /** Cards are paid in the hosted fields, after the order has been created. PayPal knows further ways to pay. */
   payment_source: z.looseObject({ paypal: paypal.optional() }).optional(),
 });

@@ -2,13 +2,8 @@ import { type ApiError, type ErrorDetail, unprocessable } from '../http/api-erro
 import { type Money, minorUnits, moneyProblem } from '../money.rules.ts';
 import type { PurchaseUnit } from './purchase-unit.schemas.ts';
 
-/** Why PayPal refuses the purchase units of an order whose fields are well-formed. */
+/** Why PayPal rejects the purchase units of an order whose fields are well-formed. */
 export function orderProblem(units: readonly PurchaseUnit[]): ApiError | undefined {
-  const references = units.map(({ reference_id }) => reference_id);
-  if (units.length > 1 && references.includes(undefined))
-    return unprocessable('REFERENCE_ID_REQUIRED', '/purchase_units');
-  if (new Set(references).size < units.length)
-    return unprocessable('DUPLICATE_REFERENCE_ID', '/purchase_units');
   for (const [index, unit] of units.entries()) {
     const problem = unitProblem(unit);
     if (problem)
@@ -29,10 +24,7 @@ const moneysOf = ({
   ...Object.entries(amount.breakdown ?? {}).flatMap(([name, money]) =>
     money ? [{ field: `/amount/breakdown/${name}`, money }] : [],
   ),
-  ...items.flatMap(({ unit_amount, tax }, index) => [
-    { field: `/items/${index}/unit_amount`, money: unit_amount },
-    ...(tax ? [{ field: `/items/${index}/tax`, money: tax }] : []),
-  ]),
+  ...items.map(({ unit_amount }, index) => ({ field: `/items/${index}/unit_amount`, money: unit_amount })),
 ];
 
 function unitProblem(unit: PurchaseUnit): Problem | undefined {
@@ -49,31 +41,19 @@ function unitProblem(unit: PurchaseUnit): Problem | undefined {
   return sumProblem(unit);
 }
 
-const sum = (amounts: (bigint | undefined)[]) => amounts.reduce<bigint>((all, one) => all + (one ?? 0n), 0n);
+const unitsOf = (money: Money | undefined): bigint => (money ? minorUnits(money) : 0n);
 
 /** The parts of an amount must add up to it. */
 function sumProblem({ amount, items }: PurchaseUnit): Problem | undefined {
-  const { breakdown } = amount;
-  const part = (name: keyof NonNullable<typeof breakdown>) => {
-    const money = breakdown?.[name];
-    return money && minorUnits(money);
-  };
+  const { item_total: itemTotal, discount } = amount.breakdown ?? {};
   if (items?.length) {
-    const itemTotal = sum(items.map((item) => minorUnits(item.unit_amount) * BigInt(item.quantity)));
-    const taxTotal = sum(items.map(({ tax, quantity }) => tax && minorUnits(tax) * BigInt(quantity)));
-    if (part('item_total') === undefined) return { issue: 'ITEM_TOTAL_REQUIRED', field: '/amount/breakdown' };
-    if (part('item_total') !== itemTotal)
+    if (!itemTotal) return { issue: 'ITEM_TOTAL_REQUIRED', field: '/amount/breakdown' };
+    const total = items.reduce((all, item) => all + minorUnits(item.unit_amount) * BigInt(item.quantity), 0n);
+    if (unitsOf(itemTotal) !== total)
       return { issue: 'ITEM_TOTAL_MISMATCH', field: '/amount/breakdown/item_total' };
-    const hasTax = items.some(({ tax }) => tax);
-    if (hasTax && part('tax_total') === undefined)
-      return { issue: 'TAX_TOTAL_REQUIRED', field: '/amount/breakdown' };
-    if (hasTax && part('tax_total') !== taxTotal)
-      return { issue: 'TAX_TOTAL_MISMATCH', field: '/amount/breakdown/tax_total' };
   }
-  const parts = (['item_total', 'tax_total', 'shipping', 'handling', 'insurance'] as const).map(part);
-  const reductions = (['shipping_discount', 'discount'] as const).map(part);
-  if ([...parts, ...reductions].every((money) => money === undefined)) return undefined;
-  return sum(parts) - sum(reductions) === minorUnits(amount)
+  if (!itemTotal && !discount) return undefined;
+  return unitsOf(itemTotal) - unitsOf(discount) === minorUnits(amount)
     ? undefined
     : { issue: 'AMOUNT_MISMATCH', field: '/amount/value', value: amount.value };
 }

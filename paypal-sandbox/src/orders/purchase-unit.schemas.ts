@@ -6,11 +6,6 @@ const amount = money.extend({
   breakdown: z
     .object({
       item_total: money.optional(),
-      shipping: money.optional(),
-      handling: money.optional(),
-      tax_total: money.optional(),
-      insurance: money.optional(),
-      shipping_discount: money.optional(),
       discount: money.optional(),
     })
     .optional(),
@@ -19,11 +14,7 @@ const amount = money.extend({
 const item = z.object({
   name: text(1, 127),
   unit_amount: money,
-  tax: money.optional(),
   quantity: text(0, 10, /^[1-9][0-9]{0,9}$/),
-  description: text(0, 127).optional(),
-  sku: text(0, 127).optional(),
-  category: z.enum(['DIGITAL_GOODS', 'PHYSICAL_GOODS', 'DONATION']).optional(),
 });
 
 /** Who gets the money. */
@@ -36,7 +27,6 @@ export const purchaseUnit = z.object({
   description: text(1, 127).optional(),
   custom_id: text(1, 127).optional(),
   invoice_id: text(1, 127).optional(),
-  soft_descriptor: text(1, 22).optional(),
   items: z.array(item).optional(),
 });
 export type PurchaseUnit = z.infer<typeof purchaseUnit>;
