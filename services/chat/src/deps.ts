@@ -26,7 +26,7 @@ import { createLiveUpdates, createSocketServer } from './realtime/index.ts';
 import { createReports } from './reports/index.ts';
 import { createRequests } from './requests/index.ts';
 import type { ChatSettings } from './settings.ts';
-import { openTransport } from './sockets/index.ts';
+import { createTransport } from './sockets/index.ts';
 import { createStars } from './stars/index.ts';
 import { createSync, sharedReads } from './sync/index.ts';
 import { createUnreadReminders } from './unread-reminders/index.ts';
@@ -61,7 +61,7 @@ export function createDeps(context: ServiceContext<ChatSettings>) {
   };
 
   const reads = sharedReads(stored);
-  const transport = openTransport(context);
+  const transport = createTransport(context);
   const presence = createPresence({ ...stored, transport });
   const planCounts = createPlanCounts({ mongo, io: transport.io });
   const live = createLiveUpdates({ transport, presence, planCounts, chatIdsOf: reads.chatIdsOf, logger });

@@ -9,4 +9,4 @@ export {
   sessionRoom,
   userRoom,
 } from './rooms.ts';
-export { openTransport, type Transport } from './transport.ts';
+export { createTransport, type Transport } from './transport.ts';

@@ -11,10 +11,10 @@ import type { ChatServer } from './rooms.ts';
 /** Largest packet that a client may send, in bytes. */
 const PAYLOAD_MAX = 64 * 1024;
 
-export type Transport = ReturnType<typeof openTransport>;
+export type Transport = ReturnType<typeof createTransport>;
 
 /** Socket.IO over WebSocket only, so that instances need no sticky sessions, with Redis between the instances. */
-export function openTransport({ settings, logger, registry }: ServiceContext<ChatSettings>) {
+export function createTransport({ settings, logger, registry }: ServiceContext<ChatSettings>) {
   const { REDIS_URL: url, NAMESPACE: namespace } = settings;
   const metrics = socketMetrics(registry);
   const redis = openRedis({ url, logger, name: `${namespace}.chat` });
