@@ -55,5 +55,5 @@ export const ITINERARY_UPLOAD: FileUpload = {
   maxBytes: ITINERARY_MAX_BYTES,
 };
 
-/** The names of the types, for the message that refuses another one. */
+/** The names of the types, for the message that rejects another one. */
 export const typeNames = (types: readonly FileType[]): string => types.map(({ name }) => name).join(', ');

@@ -249,7 +249,7 @@ const IN_ARCHIVE = [
   'street',
   'evening',
   'open plan',
-  'refused plan',
+  'rejected plan',
   'hotel',
   'in the plan',
   'unsent.txt',

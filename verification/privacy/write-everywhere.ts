@@ -127,8 +127,8 @@ async function writeInPlans({ calls, word, person, other, admin }: Scene, plan: 
   const suggest = async (planName: string) =>
     (await request(person, 'post', '/api/plan/suggest', { ...suggestion, planName })).suggestion._id;
   await suggest(`${word} open plan`);
-  const refused = await suggest(`${word} refused plan`);
-  await request(admin, 'put', `/api/plan/suggestions/${refused}/refuse`, { word: 'Not this time' });
+  const rejected = await suggest(`${word} rejected plan`);
+  await request(admin, 'put', `/api/plan/suggestions/${rejected}/refuse`, { word: 'Not this time' });
   const days = { city: 'lisbon', from: '2091-01-01', to: '2091-01-04', visibility: 'everyone' };
   await request(other, 'post', '/api/trip/', days);
   const lodging = { name: `${word} hotel`, location: { lat: 38.7, lng: -9.1 } };

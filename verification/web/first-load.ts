@@ -5,7 +5,7 @@ import { repositoryPath } from '../../scripts/stack/paths.ts';
 
 /** The most that a visitor's browser loads of scripts before the first interaction, compressed by gzip. */
 export const FIRST_LOAD_MAX = 150_000;
-/** The same for the page of destinations, at which members arrive. */
+/** The limit of the page of destinations, at which members arrive. */
 export const MEMBER_FIRST_LOAD_MAX = 230_000;
 /** A file of Vite's manifest. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;

@@ -80,7 +80,7 @@ test('an animated picture is sent as a still one only if the writer agrees', asy
   await expect(messages(ana.page).last()).toHaveAttribute('data-state', 'stored');
 });
 
-test('a profile photo that is not taken is refused with what is taken', async ({ context }) => {
+test('a profile photo that is not taken is rejected with what is taken', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/profile');
   const choose = async (file: typeof ANIMATED) => {
@@ -122,7 +122,7 @@ test('pictures dropped on the text of a post are checked as chosen ones are', as
   await expect(text(page).locator('img[src*="/api/blog/images/"]')).toHaveCount(1);
 });
 
-test('refusals and the question about animated pictures are in Spanish for a reader in Spanish', async ({
+test('rejections and the question about animated pictures are in Spanish for a reader in Spanish', async ({
   otherBrowser,
 }) => {
   const { page } = await memberPage(await otherBrowser({ locale: 'es-ES' }));
@@ -141,7 +141,7 @@ test('refusals and the question about animated pictures are in Spanish for a rea
   await page.getByRole('button', { name: 'Añadir imagen' }).click();
   await (await chooser).setFiles(HEIC);
   await expect(page.getByRole('dialog')).toContainText('Las fotos HEIC no sirven aquí.');
-  await expectAccessible(page, 'refusal of a file on a phone');
+  await expectAccessible(page, 'rejection of a file on a phone');
   await keepScreenshot(page, 'rejected-file-390');
   await expectRejected(page, 'Este archivo no se ha añadido', 'IMG_0042.jpg', 'Exporta la foto como JPEG');
   const again = page.waitForEvent('filechooser');

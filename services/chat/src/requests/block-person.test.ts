@@ -139,7 +139,7 @@ describe('a block that is made in a chat', () => {
     await publishBlock(harness.a, [ana, ben], true, 3);
     expect(await isBlocked()).toBe(true);
     await unblock(ana, chat).expect(200);
-    // The same change comes back from the user service, and late a former one.
+    // The user service sends this change back, and an earlier one late.
     await publishBlock(harness.a, [ana, ben], false, 4);
     await publishBlock(harness.a, [ana, ben], true, 3);
     expect(await isBlocked()).toBe(false);

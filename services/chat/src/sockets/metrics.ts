@@ -5,7 +5,7 @@ export type SocketMetrics = ReturnType<typeof socketMetrics>;
 export const socketMetrics = (registry: Registry) => ({
   sockets: new Gauge({ name: 'chat_sockets', help: 'Sockets connected here', registers: [registry] }),
   rejected: new Counter({
-    name: 'chat_handshakes_refused_total',
+    name: 'chat_handshakes_rejected_total',
     help: 'Sockets rejected, by reason',
     labelNames: ['reason'] as const,
     registers: [registry],
@@ -16,7 +16,7 @@ export const socketMetrics = (registry: Registry) => ({
     registers: [registry],
   }),
   unknownEvents: new Counter({
-    name: 'chat_forged_events_total',
+    name: 'chat_unknown_events_total',
     help: 'Events that clients may not send',
     registers: [registry],
   }),
@@ -27,7 +27,7 @@ export const socketMetrics = (registry: Registry) => ({
     registers: [registry],
   }),
   eventsLost: new Counter({
-    name: 'chat_hints_lost_total',
+    name: 'chat_events_lost_total',
     help: 'Events that did not reach the other instances, because Redis was unavailable',
     registers: [registry],
   }),

@@ -109,7 +109,7 @@ describe('a refund in PayPal’s own pages', () => {
 
 describe('the comparison of paid orders', () => {
   const DAY_MS = 86_400_000;
-  /** The order was paid so many days ago, and its comparison of that day is due. */
+  /** Makes the order one that was paid on an earlier day, with the comparison of that day due. */
   const age = (order: Order, days: number) => {
     const paidAt = new Date(Date.now() - days * DAY_MS - 1000);
     return model().updateOne(
@@ -166,14 +166,14 @@ describe('an ADMIN', () => {
     await payment.waitUntilHeld(person, []);
   });
 
-  it('gets a refusal that shows what was refunded meanwhile', async () => {
+  it('gets a rejection that shows what was refunded meanwhile', async () => {
     const person = testPerson();
     const order = await buyAndSettle(person);
     const { control } = payment.paypal;
     control.fault({ kind: 'webhook', delivery: 'lose', times: 10, reference: order._id });
     control.refundCapture(order._id, 1000);
-    const refused = await payment.refund(order).expect(409);
-    expect(refused.body.error.code).toBe('refund_refused');
+    const rejected = await payment.refund(order).expect(409);
+    expect(rejected.body.error.code).toBe('refund_refused');
     await untilRefunded(person, order, 1000, 'completed');
     expect(await payment.held(person)).toEqual([['gold', 30]]);
   });

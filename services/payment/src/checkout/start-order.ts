@@ -37,16 +37,16 @@ async function findOrStore(
 ): Promise<OrderDocument> {
   const known = await orders.findByRequest(buyer.userId, body.clientId);
   if (known) return known;
-  let refusal: unknown = unavailable();
+  let rejection: unknown = unavailable();
   try {
     const order = await prepareOrder(body, buyer);
     if (await orders.insert(order)) return order;
   } catch (error) {
-    refusal = error;
+    rejection = error;
   }
   // A simultaneous copy of the request may have stored its order, and used the code.
   const first = await orders.findByRequest(buyer.userId, body.clientId);
-  if (!first) throw refusal;
+  if (!first) throw rejection;
   return first;
 }
 

@@ -19,7 +19,7 @@ interface PayPalAccount {
   apiUrl: string;
   clientId: string;
   clientSecret: string;
-  /** A call without an answer for so many milliseconds fails as unavailable. */
+  /** Milliseconds after which a call without an answer fails as unavailable. */
   timeoutMs: number;
 }
 

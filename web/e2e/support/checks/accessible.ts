@@ -28,7 +28,7 @@ export async function expectBestPractice(page: Page, name: string): Promise<void
   expect({ name, found: await violations(page, ALL_RULES) }).toEqual({ name, found: [] });
 }
 
-/** Of three days. */
+/** One for each of three days. */
 const THEMES = ['light', 'dark', undefined] as const;
 
 /**

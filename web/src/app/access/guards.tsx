@@ -71,7 +71,7 @@ function Guard({ name, children }: { name?: string; children: ReactNode }) {
   return <Navigate to={session.reason === 'loggedOut' ? paths.afterLogOut : loginPath(address)} replace />;
 }
 
-/** The same plan in the own area, because people send each other links to plans; for other pages the own profile. */
+/** The path of a plan in the own area, because people send each other links to plans; otherwise the own profile. */
 function pathInOwnArea(own: Area, pathname: string): string {
   const other = own === 'admin' ? 'user' : 'admin';
   const plan = matchPath(areaPath(other, 'destination'), pathname)?.params.id;

@@ -114,7 +114,7 @@ export function OrdersTable({ filter, pagePath }: OrdersTableProps) {
       )}
       {refunded && (
         <RefundDialog
-          // The list is fetched again after a refusal, so that the dialog shows what is left.
+          // The list is fetched again after a rejection, so that the dialog shows what is left.
           order={data?.orders.find(({ _id }) => _id === refunded._id) ?? refunded}
           onClose={() => setRefunded(undefined)}
         />

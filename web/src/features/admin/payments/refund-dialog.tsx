@@ -18,7 +18,7 @@ import { useRefund } from './order-queries.ts';
 import styles from './payments.module.css';
 import { useBuyers } from './use-buyers.ts';
 
-/** The texts of the refusals. `left`: USD cents that can still be refunded. */
+/** The texts of the rejections. `left`: USD cents that can still be refunded. */
 const problems: Readonly<Record<string, (left: number) => string>> = {
   not_refundable: m.order_not_refundable,
   order_credited: m.order_credited,
@@ -43,14 +43,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     save: async ({ amount, note }) => {
       try {
         const refunded = await refund(order._id, {
-          // The same for all attempts, also with another amount, until the server answers.
+          // All attempts have one id, also with another amount, until the server answers.
           clientId: keep.creationIdOf({}),
           note,
           amount: isFree ? undefined : centsOf(amount),
         });
         showToast(outcomeOf(refunded));
       } catch (error) {
-        // The server has refused this request for good. The next one is another refund.
+        // The server has rejected this request for good. The next one is another refund.
         if (error instanceof ApiError && error.status === 409) keep.forgetCreation();
         throw error;
       }

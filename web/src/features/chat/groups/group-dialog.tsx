@@ -57,7 +57,7 @@ export default function GroupDialog({
     event.preventDefault();
     if (!ready || isPending) return;
     const group = { name: name.trim(), people: chosen.map(({ _id }) => _id) };
-    // The same for all attempts, also with a further change, so that the dialog creates one group at most.
+    // All attempts have one id, also with a further change, so that the dialog creates one group at most.
     const clientId = creationIdOf({});
     mutate(
       { ...group, clientId },

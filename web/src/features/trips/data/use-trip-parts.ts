@@ -7,7 +7,7 @@ import { freeEveningsQuery, overlapsQuery, tripPlansQuery } from './trip-queries
 export const PEOPLE_SHOWN = 6;
 /** The first plans of a trip that its card shows. */
 export const PLANS_SHOWN = 3;
-/** At most so many people, or plans, of a trip. */
+/** The most people, or plans, of a trip that are read. */
 export const ALL = 100;
 
 /**

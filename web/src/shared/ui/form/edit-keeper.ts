@@ -108,7 +108,7 @@ function editKeeper<Values>(name: string) {
       remove();
       creation = undefined;
     },
-    /** The server has refused the creation for good. The next one is another. */
+    /** The server has rejected the creation for good. The next one is another. */
     forgetCreation: () => setCreation(undefined),
     /**
      * The id that a creation sends with its body. It stays the same while the body does, also over a reload, so that a
