@@ -16,5 +16,5 @@ export const address = () =>
     params: { issue: 'INVALID_PARAMETER_SYNTAX' },
   });
 
-/** Any text of one line. */
-export const line = (min: number, max: number) => text(min, max, /^.*$/);
+/** A text of one line, of at least one character. */
+export const line = (max: number) => text(1, max, /^.*$/);

@@ -5,7 +5,7 @@ import { purchaseUnit } from './purchase-unit.schemas.ts';
 const paypal = z.object({
   experience_context: z
     .object({
-      brand_name: line(1, 127).optional(),
+      brand_name: line(127).optional(),
       locale: text(2, 10, /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/).optional(),
       shipping_preference: z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']).optional(),
       user_action: z.enum(['CONTINUE', 'PAY_NOW']).optional(),

@@ -4,8 +4,8 @@ import { money } from '../orders/money.schema.ts';
 
 export const refundRequest = z.object({
   amount: money.optional(),
-  custom_id: line(1, 127).optional(),
-  invoice_id: line(1, 127).optional(),
-  note_to_payer: line(1, 255).optional(),
+  custom_id: line(127).optional(),
+  invoice_id: line(127).optional(),
+  note_to_payer: line(255).optional(),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;
