@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { startProcess } from '../process/live-process.ts';
 import { waitUntil } from '../process/wait-until.ts';
-import { startInfrastructure } from './infrastructure.ts';
+import { prepareInfrastructure } from './infrastructure.ts';
 import { ping } from './probes.ts';
 
 /** MongoDB and RabbitMQ come from the test run; Redis is started by the test. */
 const given = process.env.REDIS_URL;
 const itAsRoot = process.getuid?.() === 0 ? it : it.skip;
 
-describe('startInfrastructure', () => {
+describe('prepareInfrastructure', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'infrastructure-'));
@@ -24,7 +24,8 @@ describe('startInfrastructure', () => {
   });
 
   itAsRoot('keeps address and data of a server over a kill and a restart', async () => {
-    const infrastructure = await startInfrastructure({ dataDir });
+    const infrastructure = await prepareInfrastructure({ dataDir });
+    await infrastructure.start();
     try {
       const { redis, redisUrl } = infrastructure;
       const client = new Redis(redisUrl, { disconnectTimeout: 100 });
@@ -56,8 +57,9 @@ describe('startInfrastructure', () => {
       args: [
         '--input-type=module',
         '-e',
-        `import { startInfrastructure } from ${JSON.stringify(join(import.meta.dirname, 'infrastructure.ts'))};
-         const { redisUrl } = await startInfrastructure({ dataDir: ${JSON.stringify(join(dataDir, 'data'))} });
+        `import { prepareInfrastructure } from ${JSON.stringify(join(import.meta.dirname, 'infrastructure.ts'))};
+         const { redisUrl, start } = await prepareInfrastructure({ dataDir: ${JSON.stringify(join(dataDir, 'data'))} });
+         await start();
          console.log(redisUrl);`,
       ],
       env: { ...process.env, REDIS_URL: '' },
@@ -78,7 +80,8 @@ describe('startInfrastructure', () => {
 
   it('names the setting when an external server does not answer', async () => {
     process.env.REDIS_URL = 'redis://:secret@127.0.0.1:1';
-    await expect(startInfrastructure({ dataDir })).rejects.toThrow(
+    const { start } = await prepareInfrastructure({ dataDir });
+    await expect(start()).rejects.toThrow(
       /^Redis at redis:\/\/127\.0\.0\.1:1 \(REDIS_URL\) does not answer: .*ECONNREFUSED/,
     );
   }, 20_000);

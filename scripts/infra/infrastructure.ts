@@ -42,16 +42,10 @@ export interface Infrastructure {
 }
 
 /**
- * Starts MongoDB, RabbitMQ and Redis. Each comes from the first source that has it: the URL in the environment, a program on this
- * machine, or the local root file system. Local servers listen on free loopback ports and end with this process.
+ * Prepares MongoDB, RabbitMQ and Redis without starting them. Each comes from the first source that has it: the URL in the
+ * environment, a program on this machine, or the local root file system. Local servers listen on free loopback ports and
+ * end with this process.
  */
-export async function startInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
-  const infrastructure = await prepareInfrastructure(options);
-  await infrastructure.start();
-  return infrastructure;
-}
-
-/** Prepares the servers without starting them. Afterwards their addresses are known. */
 export async function prepareInfrastructure(options: InfrastructureOptions): Promise<Infrastructure> {
   const { dataDir, logDir = join(dataDir, 'logs'), ephemeral = false } = options;
   const { databaseCacheMb = 256, rabbitmqDefinitions, log = () => {} } = options;
