@@ -49,6 +49,17 @@ describe('the search for a city', () => {
     ['CDMX', 'La Ciudad'],
     ['la ciudad', 'La Ciudad'],
     ['davos', 'Davos'],
+    ['京都', 'Kyoto'],
+    ['เทพ', 'Bangkok'],
+    ['มหานคร', 'Bangkok'],
+    ['도쿄 japan', 'Tokyo'],
+    ['ｵｰｸﾗﾝﾄﾞ', 'Auckland'],
+    ['クランド', 'Auckland'],
+    ['seldorf', 'Düsseldorf'],
+    ['hertogenbosch', "'s-Hertogenbosch"],
+    ['aquila', "L'Aquila"],
+    ['ascq', "Villeneuve-d'Ascq"],
+    ["d'ascq", "Villeneuve-d'Ascq"],
   ])('finds by %s', (text, name) => {
     expect(first(text)).toBe(name);
   });
@@ -74,6 +85,15 @@ describe('the search for a city', () => {
     const [one, ...others] = found('Lisbo');
     expect(one).toMatchObject({ _id: 'lisbon', isDestination: true });
     expect(others.map(({ name }) => name)).not.toContain('Lisbon');
+  });
+
+  it('finds the words within names after all others, and not within short words', () => {
+    const names = found('東京都', 20).map(({ name }) => name);
+    expect(names[0]).toBe('Tokyo');
+    expect(found('京', 50).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Kyoto', 'Tokyo', 'Beijing']),
+    );
+    expect(first('orto')).not.toBe('Porto');
   });
 
   it('finds at most as many as asked for, and none for other texts', () => {

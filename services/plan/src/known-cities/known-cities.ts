@@ -10,7 +10,7 @@ import {
   idOfKey,
   type KnownCity,
 } from './known-city.ts';
-import { hasKey, joinKeys, nameKey } from './name-key.ts';
+import { hasKey, joinKeys, nameKeysOf } from './name-key.ts';
 import { METROPOLITAN_KM, type WorldCities, type WorldCity } from './world-city.ts';
 
 /** Kilometres of a degree of latitude, rounded down. */
@@ -103,7 +103,7 @@ function searchedDestination(known: KnownCity, city: WorldCity | undefined): Sea
 }
 
 const keysOf = (city: Pick<Destination, 'name' | 'translations'>): string[] =>
-  allCityNames(cityNamesOf(city)).map(nameKey);
+  allCityNames(cityNamesOf(city)).flatMap(nameKeysOf);
 
 /** A destination is the city within the metropolitan distance that has one of its names. */
 export function placeDestination(world: WorldCities, destination: Destination): Placement {

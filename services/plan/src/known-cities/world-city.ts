@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Point } from '@layover/proto/distance';
 import { placeNames } from './country-names.ts';
+import { hasKey, joinKeys, nameKeysOf } from './name-key.ts';
 
 /** A city of 15,000 inhabitants or more. */
 export interface WorldCity {
@@ -95,7 +96,8 @@ async function read(): Promise<WorldCities> {
       population,
       names,
       commonNames,
-      allNames,
+      allNames:
+        allNames + joinKeys([name, spanishName].flatMap(nameKeysOf).filter((key) => !hasKey(allNames, key))),
       placeNames: placeNames(countryCode, file.regions[region]!),
       airports,
       area: file.cities[area]![0],
