@@ -201,7 +201,7 @@ describe('the daily digest', () => {
     });
     await notify(service, [ana], {});
     expect(await rowOf(ana)).not.toBeNull();
-    await service.waitUntilHandled(await service.publish('auth.account-deleted', { accountId: ana._id }));
-    expect(await rowOf(ana)).toBeNull();
+    await service.publish('auth.account-deleted', { accountId: ana._id });
+    await eventually(async () => expect(await rowOf(ana)).toBeNull());
   });
 });

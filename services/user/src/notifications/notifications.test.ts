@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
 import type { notificationApi } from '@layover/proto/http/user/notification';
@@ -184,8 +185,8 @@ describe('notifications', () => {
   it('are removed with the account', async () => {
     const ana = testPerson();
     await notify([ana]);
-    await service.waitUntilHandled(await service.publish('auth.account-deleted', { accountId: ana._id }));
-    expect(await stored().countDocuments({ user: ana._id })).toBe(0);
+    await service.publish('auth.account-deleted', { accountId: ana._id });
+    await eventually(async () => expect(await stored().countDocuments({ user: ana._id })).toBe(0));
   });
 
   it('are read and counted by an index, and expire after 90 days', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@layover/kit/testing/eventually';
 import { picture, smallOf } from '@layover/kit/testing/picture-fixtures';
 import { testPerson } from '@layover/kit/testing/tokens';
 import { startUser, type TestUser } from '../testing/start-user.ts';
@@ -51,11 +52,13 @@ describe('profile and cover photos', () => {
       expect(await statuses(after)).toEqual([200, 200]);
     }
     const { profilePhoto, coverPhoto } = (await user.current(person)).body.document.user;
-    await user.waitUntilHandled(await user.publish('auth.account-deleted', { accountId: person._id }));
-    expect([await statuses(profilePhoto), await statuses(coverPhoto)]).toEqual([
-      [404, 404],
-      [404, 404],
-    ]);
+    await user.publish('auth.account-deleted', { accountId: person._id });
+    await eventually(async () =>
+      expect([await statuses(profilePhoto), await statuses(coverPhoto)]).toEqual([
+        [404, 404],
+        [404, 404],
+      ]),
+    );
   });
 
   it('cannot be uploaded without a picture, without a file or without a token', async () => {

@@ -167,7 +167,9 @@ describe('an unread message', () => {
     await service.waitUntilHandled(id);
     expect(await statesOf(person)).toEqual({ pushes: [], mails: [] });
     await wrote([person], { chatId, seq: 2 });
-    await service.waitUntilHandled(await service.publish('auth.account-deleted', { accountId: person._id }));
-    expect(await service.mongo.model('unread_chats').countDocuments({ user: person._id })).toBe(0);
+    await service.publish('auth.account-deleted', { accountId: person._id });
+    await eventually(async () =>
+      expect(await service.mongo.model('unread_chats').countDocuments({ user: person._id })).toBe(0),
+    );
   });
 });
