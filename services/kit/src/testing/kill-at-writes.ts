@@ -7,8 +7,11 @@ import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
 export interface HeldCall {
   /** Texts or bytes of which its writes have one, such as the id of the caller. The ids of what it inserts count too. */
   marks: readonly (string | Uint8Array)[];
-  /** The process never gets the result of this write: the first one of a kind, such as `update orders`, or the `n`th of any. */
-  atWrite: number | string;
+  /**
+   * The process never gets the result of this write: the first one of a kind, such as `update orders`, the `n`th of a kind, or
+   * the `n`th of any.
+   */
+  atWrite: number | string | { kind: string; nth: number };
   call: (url: string) => Promise<unknown>;
 }
 
@@ -27,7 +30,7 @@ export async function killAtWrites({ main, settings, calls }: HeldCalls): Promis
   const runs = calls.map((each) => ({
     ...each,
     marks: each.marks.map((mark): Buffer => Buffer.from(mark)),
-    writes: 0,
+    writes: [] as string[],
     heldAt: undefined as string | undefined,
     held: Promise.withResolvers<void>(),
   }));
@@ -37,8 +40,8 @@ export async function killAtWrites({ main, settings, calls }: HeldCalls): Promis
       if (!run) return;
       run.marks.push(...insertedIds(write));
       const name = `${write.command} ${write.collection}`;
-      run.writes++;
-      if (run.heldAt !== undefined || (run.atWrite !== name && run.atWrite !== run.writes)) return;
+      run.writes.push(name);
+      if (run.heldAt !== undefined || !isReached(run)) return;
       hold();
       run.heldAt = name;
       run.held.resolve();
@@ -56,6 +59,13 @@ export async function killAtWrites({ main, settings, calls }: HeldCalls): Promis
   await ended;
   await proxy.close();
   return runs.map(({ heldAt }) => heldAt);
+}
+
+/** Whether the last write is the one at which the call is held. */
+function isReached({ atWrite, writes }: Pick<HeldCall, 'atWrite'> & { writes: readonly string[] }): boolean {
+  if (typeof atWrite === 'number') return writes.length === atWrite;
+  const { kind, nth } = typeof atWrite === 'string' ? { kind: atWrite, nth: 1 } : atWrite;
+  return writes.at(-1) === kind && writes.filter((name) => name === kind).length === nth;
 }
 
 const ID_FIELD = Buffer.from('\x07_id\0');

@@ -31,7 +31,7 @@ export function rateLimit() {
 }
 
 /** Milliseconds until the next call. `Retry-After` has seconds or a date (RFC 9110). */
-function pauseOf(retryAfter = ''): number {
+export function pauseOf(retryAfter = ''): number {
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
   return ms > 0 ? Math.min(ms, PAUSE_MAX_MS) : DEFAULT_PAUSE_MS;
 }
