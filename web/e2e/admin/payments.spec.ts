@@ -6,7 +6,15 @@ import { expectAccessible, expectAccessibleInBothThemes } from '../support/check
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expectLoaded } from '../support/checks/loaded.ts';
 import { adminLogin } from '../support/demo-logins.ts';
-import { authorization, expect, registerMember, signIn, storedToken, test } from '../support/journey.ts';
+import {
+  authorization,
+  expect,
+  registerMember,
+  signIn,
+  storedToken,
+  submitLogin,
+  test,
+} from '../support/journey.ts';
 import { rowOf, signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('an ADMIN finds a payment of a person and gives the money back', async ({ page, request }) => {
@@ -157,6 +165,52 @@ test('an ADMIN refunds a part of a payment, and the buyer sees it', async ({
   for (const part of ['$4.50', '$10', '$2']) await expect(facts).toContainText(`${part} returned on`);
   await expect(own.getByRole('definition').filter({ hasText: /^\$16\.50$/ })).toBeVisible();
   await expectAccessible(own, 'a payment with refunds');
+});
+
+test('the note of a refund is there again after a reload, and after the session has ended', async ({
+  context,
+  page,
+  request,
+}) => {
+  const buyer = await registerMember(request);
+  await buyPackage(request, buyer, 'gold');
+  await signInAsAdmin(page);
+  const address = `/admin/payments?person=${buyer._id}`;
+  await page.goto(address);
+  const dialog = page.getByRole('dialog');
+  const note = dialog.getByLabel('Note');
+  const amount = dialog.getByLabel('Amount in USD');
+  const askForRefund = async () => {
+    const row = page.getByRole('main').getByRole('row').filter({ hasText: buyer.last_name });
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Refund' }).press('Enter');
+  };
+  const expectKept = async () => {
+    await expect(note).toHaveValue('The flight was cancelled');
+    await expect(amount).toHaveValue('4.50');
+    await expect(dialog.getByText('We kept what you wrote here.')).toBeVisible();
+  };
+  await askForRefund();
+  await amount.fill('4.50');
+  await note.fill('The flight was cancelled');
+  // The page writes it when it is left.
+  await page.reload();
+  await askForRefund();
+  await expectKept();
+
+  // The server ends the session, and the browser learns of it by its connection.
+  expect((await context.request.post('/api/auth/logout')).ok()).toBe(true);
+  await expect(page).toHaveURL(/\/login/);
+  await submitLogin(page, adminLogin);
+  await expect(page).toHaveURL(address);
+  await askForRefund();
+  await expectKept();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('$4.50 went back')).toBeVisible();
+
+  await askForRefund();
+  await expect(amount).toHaveValue('14.50');
+  await expect(note).toHaveValue('');
 });
 
 test('an ADMIN sees a payment that the buyer disputes', async ({ page, request }) => {
