@@ -164,14 +164,23 @@ describe('the single-page application', () => {
     },
   );
 
-  it('tells a browser and a program that their headers are too large', async () => {
-    const ask = (accept: string) =>
-      rawCall(
-        gateway.port,
-        `GET / HTTP/1.1\r\nHost: a\r\nAccept: ${accept}\r\nCookie: ${'c'.repeat(30_000)}\r\n\r\n`,
-      );
-    expect(await ask('text/html')).toMatch(/^HTTP\/1\.1 431 .*text\/html.*delete the cookies/s);
-    expect(await ask('application/json')).toMatch(/^HTTP\/1\.1 431 .*"code":"headers_too_large"/s);
+  it.each([
+    ['a browser whose cookies are too large', '/', 'text/html,*/*;q=0.8', 30_000, 'page'],
+    ['a program whose cookies are too large', '/', 'application/json', 30_000, 'json'],
+    ['a page that calls the API', '/api/plan/', '*/*', 30_000, 'json'],
+    ['a browser at a long address', `/?q=${'q'.repeat(20_000)}`, 'text/html,*/*;q=0.8', 0, 'page'],
+    ['a browser at a very long address', `/?q=${'q'.repeat(1_000_000)}`, 'text/html,*/*;q=0.8', 0, 'page'],
+    ['a program at a very long address', `/api/plan/?q=${'q'.repeat(1_000_000)}`, '*/*', 0, 'json'],
+  ])('tells %s that the headers are too large', async (_, path, accept, cookieBytes, kind) => {
+    const cookies = cookieBytes > 0 ? `Cookie: ${'c'.repeat(cookieBytes)}\r\n` : '';
+    const answer = await rawCall(
+      gateway.port,
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept: ${accept}\r\n${cookies}\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer).toMatch(
+      kind === 'page' ? /text\/html.*delete the cookies/s : /"code":"headers_too_large"/s,
+    );
   });
 
   it('sends a content security policy that allows only its own scripts', async () => {

@@ -15,6 +15,8 @@ export function errorMessage(error: unknown): string {
   if (message) return message;
   if (error.status === 408) return m.error_too_slow();
   if (error.status === 429) return rateLimitMessage(error);
+  // With such cookies, the browser cannot load further messages either.
+  if (error.status === 431) return m.error_large_cookies();
   if (error.status === 413) return m.error_too_large();
   if (error.status === 415) return m.error_wrong_type();
   if (error.status === 404) return m.error_not_found();
