@@ -1,12 +1,13 @@
 type TextPart = { text: string; href?: string };
 
-const START = /(?<![a-z\d])https?:\/\//giu;
+/** Of a scheme that is written twice, the second one begins the address. */
+const START = /(?<![a-z\d])https?:\/\/(?!https?:)/giu;
 /**
  * The characters that end an address: spaces and invisible characters except the joiners of words, quotes, long dashes,
  * the punctuation of scripts that have no spaces, and the separator before another address.
  */
 const END =
-  /[\s\p{Cc}\\<>"'`“”„‟«»‹›—―\u3000-\u3004\u3008-\u3020\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]|(?![\u200c\u200d])\p{Cf}|[,;|]+https?:\/\//iu;
+  /[\s\p{Cc}\\<>"'`‘’‚‛“”„‟«»‹›—―\u3000-\u3004\u3008-\u3020\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]|(?![\u200c\u200d])\p{Cf}|[,;|]+https?:\/\//iu;
 /** Punctuation after an address, in all scripts. */
 const TRAILING = /[.,;:!?*|]|(?=[^\x20-\x7e])\p{P}/u;
 /** Marks around a word, as programs write bold, italic and deleted text. */

@@ -27,6 +27,14 @@ describe('texts that a search takes for the same', () => {
     ['Gəncə', 'gence'],
     ['ᲗᲑᲘᲚᲘᲡᲘ', 'თბილისი'],
     ['ﬁn', 'fin'],
+    ['٢٠٢٧', '2027'],
+    ['۲۰۲۷', '2027'],
+    ['२०२७', '2027'],
+    ['২০২৭', '2027'],
+    ['๒๐๒๗', '2027'],
+    ['０９', '09'],
+    ['٠٩', '09'],
+    ['𞥐𞥙', '09'],
     [`Z${'\u0335\u0321'.repeat(50_000)}`, 'z'],
   ])('%s and %s', (one, other) => expect(foldText(one)).toBe(foldText(other)));
 

@@ -30,12 +30,14 @@ const POINTS =
 /** Signs that programs, telephones and people write for the apostrophe of `O'Connor`. */
 const APOSTROPHES = /[‘’‛′ʹʻʼʽˈ`´＇]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
+/** Digits of other scripts, such as `٣` and `३`. Each script has its ten digits in a row. */
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 /** Format characters that show nothing: joiners outside of emoji, soft hyphens, direction marks. */
 const INVISIBLE = /(?!\u200d)\p{Cf}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d/gu;
 
 /**
  * The text as searches compare it: in lower case, without the accents of Latin, Greek and Cyrillic letters and the points
- * of Hebrew and Arabic, wide and narrow forms alike, with one apostrophe and one hyphen. "Łódź" and "lodz" are the same,
+ * of Hebrew and Arabic, wide and narrow forms and digits of all scripts alike, with one apostrophe and one hyphen. "Łódź" and "lodz" are the same,
  * "か" and "が" are not.
  */
 export function foldText(text: string): string {
@@ -47,8 +49,17 @@ export function foldText(text: string): string {
     .replaceAll(ACCENTED, '$1')
     .replaceAll(POINTS, '')
     .replaceAll(HYPHENS, '-')
+    .replaceAll(OTHER_DIGITS, digitOf)
     .replaceAll(PLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .normalize('NFC');
+}
+
+/** The digit of a script in ASCII. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let zero = code;
+  while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String(code - zero);
 }
 
 /** The text as names are compared that must be unique: case makes no difference, accents do. */

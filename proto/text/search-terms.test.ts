@@ -21,7 +21,7 @@ describe('the version of the rules', () => {
         hash.update(searchTermsOf(`a${letter}`, `${letter}estate`, letter).join(' '));
     }
     const terms = hash.digest('hex').slice(0, 12);
-    expect({ version: SEARCH_KEYS_VERSION, terms }).toEqual({ version: 1, terms: '6e57ea17ee76' });
+    expect({ version: SEARCH_KEYS_VERSION, terms }).toEqual({ version: 2, terms: '17383e3a0c8f' });
   });
 });
 
@@ -62,6 +62,15 @@ describe('a search', () => {
     ['connor', 'O’Connor'],
     ['luc', 'Jean‑Luc'],
     ['2027', '2027年'],
+    ['2027', '٢٠٢٧'],
+    ['🎷', '🎷 Jazz night'],
+    ['jazz', '🎷Jazz'],
+    ['❤️', 'We ❤ Lisbon'],
+    ['❤', 'We ❤️ Lisbon'],
+    ['👍', 'Good 👍🏿'],
+    ['👩', '👨‍👩‍👧 Rivers'],
+    ['👨‍👩‍👧', '👨‍👩‍👧 Rivers'],
+    ['🇵🇹', 'Costa 🇪🇸🇵🇹'],
   ])('for %s finds %s', (search, text) => expect(finds(search, text)).toBe(true));
 
   it.each([
@@ -71,6 +80,10 @@ describe('a search', () => {
     ['कि', 'क'],
     ['夜景 寿司', '東京タワー夜景ツアー'],
     ['!', 'Fado!'],
+    ['❤️', 'Sun ☀️'],
+    ['🎷', '🎸 Jazz night'],
+    ['🇵🇹', '🇵🇱 Costa'],
+    ['\ufe0f', '☀️'],
   ])('for %s does not find %s', (search, text) => expect(finds(search, text)).toBe(false));
 
   it('finds each text by itself and by each of its ends', () => {

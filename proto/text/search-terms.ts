@@ -5,14 +5,18 @@ import { UNSPACED } from './scripts.ts';
  * The version of the rules by which texts are folded and divided into keys. It grows with every change of them, so that
  * the services make all stored keys again.
  */
-export const SEARCH_KEYS_VERSION = 1;
+export const SEARCH_KEYS_VERSION = 2;
 
 const TERMS_MAX = 400;
-/** A run of letters without spaces, or a word. `AI株式会社` is a word and a run. */
+/** A run of letters without spaces, a word, or an emoji. `AI株式会社` is a word and a run, a family is its people. */
 const WORD = new RegExp(
-  String.raw`(?:${UNSPACED.source}\p{M}*)+|(?:(?!${UNSPACED.source})[\p{L}\p{N}\p{M}])+`,
+  String.raw`(?:${UNSPACED.source}\p{M}*)+|(?!${UNSPACED.source})[\p{L}\p{N}](?:(?!${UNSPACED.source})[\p{L}\p{N}\p{M}])*|\p{RI}{2}|\p{Extended_Pictographic}`,
   'gu',
 );
+/** How an emoji looks. People search for it in any form. */
+const LOOKS = /[\ufe0e\ufe0f]|\p{Emoji_Modifier}/gu;
+
+const wordsOf = (text: string): readonly string[] => foldText(text).replaceAll(LOOKS, '').match(WORD) ?? [];
 
 /** Letters of a word that are stored and compared. A text can be one word of any length. */
 const WORD_MAX = 40;
@@ -23,13 +27,13 @@ const RUN_MAX = 12;
 const PART_MIN = 4;
 
 /**
- * The terms by which a search finds texts, without case and accents: their words, the parts of long words, and each
+ * The terms by which a search finds texts, without case and accents: their words and emoji, the parts of long words, and each
  * letter of a run without spaces with what follows it. A search finds what has a term that begins with each of
  * `searchedTermsOf`.
  */
 export function searchTermsOf(...texts: readonly string[]): string[] {
   const terms = new Set<string>();
-  for (const word of foldText(texts.join(' ')).match(WORD) ?? []) {
+  for (const word of wordsOf(texts.join(' '))) {
     const isRun = UNSPACED.test(word);
     const letters = Array.from(word).slice(0, isRun ? undefined : WORD_MAX);
     for (const start of [0, ...innerStartsOf(letters)]) {
@@ -42,8 +46,7 @@ export function searchTermsOf(...texts: readonly string[]): string[] {
 
 /** The beginnings of terms that a search for a text asks for. */
 export function searchedTermsOf(text: string): string[] {
-  const words = foldText(text).match(WORD) ?? [];
-  return [...new Set(words.flatMap(comparedLetters))].slice(0, TERMS_MAX);
+  return [...new Set(wordsOf(text).flatMap(comparedLetters))].slice(0, TERMS_MAX);
 }
 
 /** The places within a word, in letters, at which a search finds its end. */
