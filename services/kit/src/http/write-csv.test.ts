@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import express from 'express';
 import request from 'supertest';
-import { writeCsv } from './write-csv.ts';
+import { writeCsv, yesOrNo } from './write-csv.ts';
 
 const columns = [
   ['name', { en: 'Name', es: 'Nombre' }],
   ['amount', { en: 'Amount', es: 'Importe' }],
 ] as const;
 
-const fileOf = async (name: string, language = 'en') => {
+const fileOf = async (name: string | ReturnType<typeof yesOrNo>, language = 'en') => {
   const app = express().get('/', (_req, res) =>
     writeCsv(
       res,
@@ -28,6 +28,14 @@ it.each([
   ['de', 'Name,Amount'],
 ])('has its headings in %s', async (language, heading) => {
   expect((await fileOf('Ana', language)).split('\r\n')[0]).toBe(`\ufeff${heading}`);
+});
+
+it.each([
+  ['en', true, 'yes,-5'],
+  ['es-MX', true, 'sí,-5'],
+  ['es', false, 'no,-5'],
+])('has its words in %s', async (language, value, row) => {
+  expect((await fileOf(yesOrNo(value), language)).trimEnd().split('\r\n')[1]).toBe(row);
 });
 
 it.each([
@@ -54,6 +62,15 @@ it.each([
   ['say "hi"', '"say ""hi""",-5'],
   ['two\nlines', '"two\nlines",-5'],
   ['2026-11-27', '2026-11-27,-5'],
+  ['\u2060=1+1', "'\u2060=1+1,-5"],
+  ['\v=1+1', "'\v=1+1,-5"],
+  ['\0=1+1', "'\0=1+1,-5"],
+  ['"=1+1', `"""=1+1",-5`],
+  ['Acme,=1+1', '"Acme,=1+1",-5'],
+  ['a\n\n =1+1', `"a\n\n' =1+1",-5`],
+  ['－5', "'－5,-5"],
+  ['', ',-5'],
+  [' ', ' ,-5'],
 ])('writes %j as one cell that is no formula', async (name, row) => {
   const text = await fileOf(name);
   expect(text.slice(text.indexOf('\r\n') + 2).trimEnd()).toBe(row);

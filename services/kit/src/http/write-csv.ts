@@ -3,11 +3,17 @@ import { MAIL_LOCALES, type MailLocale } from '@layover/proto/mail-locales';
 import { type ColumnOption, stringify } from 'csv-stringify';
 import type { Response } from 'express';
 
+type Words = Readonly<Record<MailLocale, string>>;
+
+/** The value of a cell: a text, a number, or words in each language. */
+export type CsvValue = string | number | Words;
+
 /** The columns of a file: key in the rows, and heading in each language. */
-type CsvColumns<Key extends string> = readonly (readonly [
-  key: Key,
-  heading: Readonly<Record<MailLocale, string>>,
-])[];
+type CsvColumns<Key extends string> = readonly (readonly [key: Key, heading: Words])[];
+
+const YES: Words = { en: 'yes', es: 'sí' };
+const NO: Words = { en: 'no', es: 'no' };
+export const yesOrNo = (value: boolean): Words => (value ? YES : NO);
 
 /** Signs at which a spreadsheet of some country divides a line, and line breaks. */
 const SEPARATOR = /[,;\t|\r\n]/;
@@ -18,7 +24,7 @@ const SEPARATOR = /[,;\t|\r\n]/;
 const FORMULA = /(?<=^|[;\t|\r\n])(?=(?:(?![\t\r\n])[\s\p{C}])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 /**
- * Streams rows as CSV (RFC 4180) with headings in the reader's language. The byte order mark makes spreadsheets read
+ * Streams rows as CSV (RFC 4180) with headings and words in the reader's language. The byte order mark makes spreadsheets read
  * UTF-8. No value becomes a formula or several cells: a value with a list separator of any country is quoted, and an
  * apostrophe precedes what would begin a formula there.
  */
@@ -26,7 +32,7 @@ export async function writeCsv<Key extends string>(
   res: Response,
   fileName: string,
   columns: CsvColumns<Key>,
-  rows: AsyncIterable<Record<Key, string | number>>,
+  rows: AsyncIterable<Record<Key, CsvValue>>,
 ): Promise<void> {
   const locale = (res.req.acceptsLanguages(...MAIL_LOCALES) || MAIL_LOCALES[0]) as MailLocale;
   res.vary('Accept-Language');
@@ -41,7 +47,10 @@ export async function writeCsv<Key extends string>(
       bom: true,
       record_delimiter: 'windows',
       quoted_match: SEPARATOR,
-      cast: { string: (value) => value.replaceAll(FORMULA, "'") },
+      cast: {
+        string: (value) => value.replaceAll(FORMULA, "'"),
+        object: (words) => (words as Words)[locale],
+      },
     }),
     res,
   );

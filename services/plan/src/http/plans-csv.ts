@@ -1,3 +1,4 @@
+import { type CsvValue, yesOrNo } from '@layover/kit/http/write-csv';
 import { DateTime } from 'luxon';
 import { type PlanDocument, shownStatus } from '../plans/index.ts';
 
@@ -21,7 +22,7 @@ export const PLAN_COLUMNS = [
   ['id', { en: 'Id', es: 'Id' }],
 ] as const;
 
-type Row = Record<(typeof PLAN_COLUMNS)[number][0], string | number>;
+type Row = Record<(typeof PLAN_COLUMNS)[number][0], CsvValue>;
 
 /** The rows of a file. */
 export async function* csvRowsOf(plans: AsyncIterable<PlanDocument>): AsyncGenerator<Row> {
@@ -40,7 +41,7 @@ const rowOf = (plan: PlanDocument, now: Date): Row => ({
   ends: plan.endsAt?.local.replace('T', ' ') ?? '',
   zone: plan.zone,
   status: shownStatus(plan, now),
-  disabled: plan.disabled ? 'yes' : 'no',
+  disabled: yesOrNo(plan.disabled),
   interested: plan.count,
   waiting: plan.waiting,
   capacity: plan.capacity ?? '',

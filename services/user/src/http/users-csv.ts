@@ -1,3 +1,4 @@
+import { type CsvValue, yesOrNo } from '@layover/kit/http/write-csv';
 import { periodAt } from '@layover/shared/members/package-periods';
 import { isDisabledByAdmin, type Profile } from '../profiles/index.ts';
 
@@ -18,7 +19,7 @@ export const USER_COLUMNS = [
   ['id', { en: 'Id', es: 'Id' }],
 ] as const;
 
-type Row = Record<(typeof USER_COLUMNS)[number][0], string>;
+type Row = Record<(typeof USER_COLUMNS)[number][0], CsvValue>;
 
 export async function* userCsvRows(users: AsyncIterable<Profile>): AsyncGenerator<Row> {
   const now = new Date();
@@ -33,7 +34,7 @@ export async function* userCsvRows(users: AsyncIterable<Profile>): AsyncGenerato
       job,
       city,
       rol,
-      disabled: isDisabledByAdmin(user) ? 'yes' : 'no',
+      disabled: yesOrNo(isDisabledByAdmin(user)),
       deletes: user.deletesAt?.toISOString() ?? '',
       package: period?.tier ?? 'free',
       package_until: period?.until.toISOString() ?? '',
