@@ -13,6 +13,17 @@ describe('a text that does not name its encoding', () => {
     ['\x93caf\xe9\x94 \x80', 'windows-1252', '“café” €'],
     ['\x89\xef\x8bc', 'shift_jis', '会議'],
     ['8\x8c\x8e: \x93\x8c\x8b\x9e\x82\xd6\x8ds\x82\xad', 'shift_jis', '8月: 東京へ行く'],
+    ['\xcc\xee\xf1\xea\xe2\xe0', 'windows-1251', 'Москва'],
+    [
+      'SU100: \xe2\xfb\xeb\xe5\xf2 \xe8\xe7 \xd8\xe5\xf0\xe5\xec\xe5\xf2\xfc\xe5\xe2\xee',
+      'windows-1251',
+      'SU100: вылет из Шереметьево',
+    ],
+    ['\xbc\xad\xbf\xef \xc8\xa3\xc5\xda \xbd\xc5\xb6\xf3 \xbf\xb9\xbe\xe0', 'euc-kr', '서울 호텔 신라 예약'],
+    ['\xa5x\xa5_\xb6\xba\xa9\xb1', 'big5', '台北飯店'],
+    ['\xb1\xb1\xbe\xa9\xb7\xb9\xb5\xea', 'gb18030', '北京饭店'],
+    ['\xc9t\xe9 \xe0 la cr\xe8me, \xab\xa0\xe7a\xa0\xbb', 'windows-1252', 'Été à la crème, «\xa0ça\xa0»'],
+    ['Stra\xdfe, Gr\xfc\xdfe, \xd6l', 'windows-1252', 'Straße, Grüße, Öl'],
     ['\xc4\xe3\xba\xc3\xa3\xac\xca\xc0\xbd\xe7', 'gb18030', '你好，世界'],
   ])('%j is in %s', (binary, encoding, text) => {
     const bytes = Buffer.from(binary, 'latin1');

@@ -1,10 +1,24 @@
 /** The encoding of a text that does not name it. */
-export type TextEncoding = 'utf-8' | 'shift_jis' | 'gb18030' | 'windows-1252';
+export type TextEncoding =
+  | 'utf-8'
+  | 'shift_jis'
+  | 'windows-1251'
+  | 'euc-kr'
+  | 'gb18030'
+  | 'big5'
+  | 'windows-1252';
 
 /** Two bytes of one character. Half-width katakana are left out: their bytes are the accented letters of windows-1252. */
 const SHIFT_JIS_PAIR = /[\x81-\x9f\xe0-\xef][\x40-\x7e\x80-\xfc]/g;
 /** Two bytes of one character of GB 2312, the part of GB 18030 that texts consist of. */
 const GB_PAIR = /[\xa1-\xf7][\xa1-\xfe]/g;
+/** Two bytes of one Korean syllable. Chinese texts in GB 2312 have as many letters with other first bytes. */
+const KOREAN_PAIR = /[\xb0-\xc8][\xa1-\xfe]/g;
+const KOREAN_MIN = 8;
+/** Two bytes of one character of Big5, in which Taiwan and Hong Kong write. */
+const BIG5_PAIR = /[\xa1-\xf9][\x40-\x7e\xa1-\xfe]/g;
+/** A word of windows-1251 in lower case or with a capital. In windows-1252 words have letters of ASCII too. */
+const RUSSIAN_WORD = /(?<![A-Za-z\x80-\xff])[\xa8\xc0-\xdf]?[\xb8\xe0-\xff]{2,}(?![A-Za-z\x80-\xff])/g;
 const HIGH_BYTE = /[\x80-\xff]/;
 /** Bytes that are examined. */
 const SAMPLE = 64 * 1024;
@@ -21,8 +35,9 @@ export function decodeText(bytes: Uint8Array, encoding: string): string | undefi
 }
 
 /**
- * UTF-8 if the bytes are valid in it; Shift_JIS or GB 18030 if all other bytes are pairs of it and most of its letters
- * stand in a row; otherwise windows-1252.
+ * UTF-8 if the bytes are valid in it; Shift_JIS, GB 18030 or Big5 if all other bytes are pairs of it and most of its letters
+ * stand in a row; EUC-KR if they are many pairs of it; windows-1251 if most of its letters stand in words of it; otherwise
+ * windows-1252.
  */
 export function encodingOf(bytes: Uint8Array): TextEncoding {
   if (decodeText(bytes, 'utf-8') !== undefined) return 'utf-8';
@@ -31,8 +46,20 @@ export function encodingOf(bytes: Uint8Array): TextEncoding {
   const isIn = (encoding: TextEncoding, pair: RegExp) =>
     !HIGH_BYTE.test(binary.replaceAll(pair, '')) && isEastAsian(decodeText(sample, encoding));
   if (isIn('shift_jis', SHIFT_JIS_PAIR)) return 'shift_jis';
-  return isIn('gb18030', GB_PAIR) ? 'gb18030' : 'windows-1252';
+  if (isRussian(binary)) return 'windows-1251';
+  if (isKorean(binary)) return 'euc-kr';
+  if (isIn('gb18030', GB_PAIR)) return 'gb18030';
+  return isIn('big5', BIG5_PAIR) ? 'big5' : 'windows-1252';
 }
+
+function isRussian(binary: string): boolean {
+  const letters = (binary.match(/[\xa8\xb8\xc0-\xff]/g) ?? []).length;
+  return (binary.match(RUSSIAN_WORD) ?? []).join('').length * 2 > letters;
+}
+
+const isKorean = (binary: string): boolean =>
+  !HIGH_BYTE.test(binary.replaceAll(KOREAN_PAIR, '')) &&
+  (binary.match(KOREAN_PAIR) ?? []).length >= KOREAN_MIN;
 
 /** The beginning of a long text, up to the end of a line. */
 function sampleOf(bytes: Uint8Array): Buffer {
