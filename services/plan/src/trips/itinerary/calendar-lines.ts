@@ -51,7 +51,9 @@ export function readComponents(bytes: Uint8Array): CalendarComponent[] {
 }
 
 /** A time in the extended form of ISO 8601 where iCalendar has the basic one. */
-const EXTENDED_TIME = /(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?/g;
+const EXTENDED_TIME = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?/gi;
+/** Parts of a second, which iCalendar does not have. */
+const FRACTION = /(T\d{6})\.\d+/gi;
 /** A distance from UTC behind a time, as ISO 8601 has it and iCalendar not. */
 const OFFSET = /^([^:]*?)((?::)(?:\d{8}T\d{6}))([+-]\d{2}):?(\d{2})$/;
 
@@ -60,13 +62,9 @@ function readProperty(written: string): CalendarProperty | undefined {
   // The parser would take a sentence with a colon in it, which follows a line break in a text, for a property.
   if (!/^[\w-]+[;:]/.test(line)) return undefined;
   let text = quoteZone(line);
+  if (/^(?:DT|RECURRENCE-ID|EXDATE|RDATE|RRULE)/i.test(text)) text = basicTimes(text);
   if (/^(?:DT|RECURRENCE-ID|EXDATE|RDATE)/i.test(text))
-    text = text
-      .replaceAll(EXTENDED_TIME, (_, year, month, day, hour, minute, second = '00') =>
-        hour === undefined ? `${year}${month}${day}` : `${year}${month}${day}T${hour}${minute}${second}`,
-      )
-      .replace(/:[ \t]+/, ':')
-      .replace(OFFSET, '$1;TZID="UTC$3:$4"$2');
+    text = text.replace(/:[ \t]+/, ':').replace(OFFSET, '$1;TZID="UTC$3:$4"$2');
   if (/^RRULE/i.test(text)) text = plainRule(text);
   try {
     return ICAL.parse.property(text) as CalendarProperty;
@@ -74,6 +72,13 @@ function readProperty(written: string): CalendarProperty | undefined {
     return undefined;
   }
 }
+
+const basicTimes = (line: string): string =>
+  line
+    .replaceAll(EXTENDED_TIME, (_, year, month, day, hour, minute, second = '00') =>
+      hour === undefined ? `${year}${month}${day}` : `${year}${month}${day}T${hour}${minute}${second}`,
+    )
+    .replaceAll(FRACTION, '$1');
 
 /** A rule without the spaces and the last semicolon that some programs write, and without parts of their own. */
 const plainRule = (line: string): string =>
@@ -84,13 +89,15 @@ const plainRule = (line: string): string =>
     .replace(/;+$/, '');
 
 const ZONE = ';TZID=';
+const ZONE_MAX = 200;
 
-/** Outlook writes `TZID=(UTC-05:00) Bogota, Lima, Quito` without the quotes that its colon needs. */
+/** Outlook writes `TZID=(UTC-05:00) Bogota, Lima, Quito` without the quotes that its signs need. */
 function quoteZone(line: string): string {
   const start = line.toUpperCase().indexOf(ZONE);
   const end = line.search(/:\d{4}-?\d{2}-?\d{2}/);
-  if (start === -1 || end < start) return line;
-  const zone = line.slice(start + ZONE.length, end);
-  if (!/[:,]/.test(zone) || /[";]/.test(zone)) return line;
-  return `${line.slice(0, start + ZONE.length)}"${zone}"${line.slice(end)}`;
+  if (start === -1 || end < start || end - start > ZONE_MAX) return line;
+  const [, zone = '', parameters = ''] =
+    /^(.*?)((?:;[\w-]+=[^;]*)*)$/.exec(line.slice(start + ZONE.length, end)) ?? [];
+  if (!/[:,;]/.test(zone) || zone.includes('"')) return line;
+  return `${line.slice(0, start + ZONE.length)}"${zone}"${parameters}${line.slice(end)}`;
 }

@@ -1,3 +1,4 @@
+import { UNSPACED } from '@layover/proto/text/scripts';
 import type { WorldCities, WorldCity } from '../../known-cities/index.ts';
 import { splitKeys } from '../../known-cities/index.ts';
 
@@ -11,6 +12,12 @@ interface CityIndex {
 
 /** Shorter names are words of some language. */
 const NAME_MIN = 3;
+/** Names in scripts without spaces have two letters and more. */
+const UNSPACED_NAME_MIN = 2;
+/** Other names of smaller cities are left out. */
+const OTHER_NAMES_POPULATION = 100_000;
+/** Names in Latin letters are those of `names` and `commonNames`, because others are words of some language. */
+const LATIN = /\p{Script=Latin}/u;
 
 const indexes = new WeakMap<WorldCities, CityIndex>();
 
@@ -22,8 +29,8 @@ export function cityIndex(world: WorldCities): CityIndex {
   const byAirport = new Map<string, WorldCity>();
   const placeNames = new Set<string>();
   for (const city of world.values()) {
-    for (const name of [...splitKeys(city.names), ...splitKeys(city.commonNames)]) {
-      if (name.length < NAME_MIN) continue;
+    for (const name of namesOf(city)) {
+      if (name.length < (UNSPACED.test(name) ? UNSPACED_NAME_MIN : NAME_MIN)) continue;
       const namesakes = byName.get(name);
       if (namesakes) namesakes.push(city);
       else byName.set(name, [city]);
@@ -34,4 +41,14 @@ export function cityIndex(world: WorldCities): CityIndex {
   const index = { byName, byAirport, placeNames };
   indexes.set(world, index);
   return index;
+}
+
+/** The names by which itineraries find a city. */
+function namesOf({ names, commonNames, allNames, population }: WorldCity): Set<string> {
+  const others = population < OTHER_NAMES_POPULATION ? [] : splitKeys(allNames);
+  return new Set([
+    ...splitKeys(names),
+    ...splitKeys(commonNames),
+    ...others.filter((name) => !LATIN.test(name)),
+  ]);
 }

@@ -10,6 +10,8 @@ export type Segment =
   | undefined;
 
 const JOURNEY = /\b(flight|flug|vuelo|vol|voo|volo|train|zug|tren|trem|rail|eurostar|thalys|ferry|bus)\b|✈/iu;
+const JOURNEY_ELSEWHERE =
+  /フライト|新幹線|列車|航班|飞机|飛機|火车|高铁|고속열차|항공편|기차|рейс|поезд|перелёт|πτήση|τρένο|رحلة|قطار|טיסה|רכבת|เที่ยวบิน|รถไฟ/giu;
 const FLIGHT_NUMBER = /\b(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])\s?\d{1,4}\b/;
 const NOTICE = /check-?in (?:opens|open|available|reminder)|boarding|reminder/i;
 const LODGING =
@@ -18,6 +20,8 @@ const LODGING =
 const LODGING_ELSEWHERE =
   /ホテル|旅館|宿泊|酒店|宾馆|飯店|호텔|숙소|отель|гостиниц|готель|ξενοδοχ|فندق|מלון|โรงแรม|khách sạn|\botel\b|hotell|szálloda|albergo|pensão|pousada/iu;
 const CHECK_IN = /\b(check[- ]?in|anreise|entrada|llegada)\b/iu;
+const CHECK_IN_ELSEWHERE = /チェックイン|入住|체크인|заезд|การเช็คอิน/iu;
+const CHECK_OUT_ELSEWHERE = /チェックアウト|退房|체크아웃|выезд|การเช็คเอาท์/iu;
 const CHECK_OUT = /\b(check[- ]?out|abreise|salida)\b/iu;
 
 const CODES = /\b([A-Z]{3})\b\s*(?:-+>?|–|—|→|›|>|\/|\bto\b|\ba\b|\bnach\b)\s*\b([A-Z]{3})\b/;
@@ -28,7 +32,10 @@ const NAMES =
 export function classifyEvent(event: CalendarEvent, places: Places): Segment {
   const { title, description, location } = event;
   if (NOTICE.test(title)) return undefined;
-  const isJourney = JOURNEY.test(title) || (FLIGHT_NUMBER.test(title) && !isLodging(title));
+  const isJourney =
+    JOURNEY.test(title) ||
+    title.search(JOURNEY_ELSEWHERE) !== -1 ||
+    (FLIGHT_NUMBER.test(title) && !isLodging(title));
   const route = isJourney || CODES.test(title) ? routeOf(event, places) : undefined;
   if (route) return { kind: 'journey', ...route };
   if (isJourney) return undefined;
@@ -36,8 +43,10 @@ export function classifyEvent(event: CalendarEvent, places: Places): Segment {
   const place = places.cityIn(location) ?? places.cityIn(title);
   const placeOfStay = () => place ?? places.cityIn(description) ?? places.named(location || title);
   if (isWithinADay(event)) {
-    if (CHECK_OUT.test(title)) return { kind: 'check-out', place: placeOfStay() };
-    if (CHECK_IN.test(title)) return { kind: 'check-in', place: placeOfStay() };
+    if (CHECK_OUT.test(title) || CHECK_OUT_ELSEWHERE.test(title))
+      return { kind: 'check-out', place: placeOfStay() };
+    if (CHECK_IN.test(title) || CHECK_IN_ELSEWHERE.test(title))
+      return { kind: 'check-in', place: placeOfStay() };
     // One night as a whole day. A meeting of some hours in a hotel is no stay.
     return event.start.kind === 'date' && isLodging(title)
       ? { kind: 'lodging', place: placeOfStay() }
@@ -57,6 +66,7 @@ function routeOf({ title, description }: CalendarEvent, places: Places) {
   // Without the kind of journey and its number, the title is the route.
   const bare = title
     .replace(JOURNEY, '')
+    .replaceAll(JOURNEY_ELSEWHERE, '')
     .replace(FLIGHT_NUMBER, '')
     .replace(/^[\s:,·|-]+|[\s:,·|-]+$/g, '');
   const names = NAMES.exec(bare);

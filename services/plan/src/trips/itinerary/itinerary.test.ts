@@ -65,10 +65,42 @@ describe('the stays of an itinerary', () => {
     ['without an end', ['SUMMARY:Hotel Kanaal', 'DTSTART;VALUE=DATE:20991005']],
     ['of one night', ['SUMMARY:Hotel Gracht', 'DTSTART;VALUE=DATE:20991005', 'DTEND;VALUE=DATE:20991006']],
     ['in Japanese', ['SUMMARY:ホテル運河', 'DTSTART;VALUE=DATE:20991005', 'DTEND;VALUE=DATE:20991006']],
+    [
+      'in Japanese, with its address',
+      ['SUMMARY:ホテル', 'DTSTART;VALUE=DATE:20991005', 'LOCATION:〒530-0001 大阪府大阪市北区梅田3-1-1'],
+    ],
     ['in Russian', ['SUMMARY:Отель «Канал»', 'DTSTART:20991005T150000', 'DTEND:20991006T110000']],
   ])('are read from whole days %s', (_what, lines) => {
     const event = ['BEGIN:VEVENT', ...lines, 'LOCATION:Amsterdam', 'END:VEVENT'];
     expect(staysOf(calendar(...event))).toMatchObject([{ from: '2099-10-05', to: '2099-10-06' }]);
+  });
+
+  it.each([
+    ['in Japanese', 'フライト NH107 東京→大阪', 'Osaka'],
+    ['in Japanese, by train', '新幹線 東京→京都', 'Kyoto'],
+    ['in Chinese', '航班 MU5101 上海→北京', 'Beijing'],
+    ['in Korean', '항공편 KE1101 서울 → 부산', 'Busan'],
+    ['in Russian', 'Рейс SU6 Москва — Казань', 'Kazan'],
+    ['in Greek', 'Πτήση A3 7100: Αθήνα – Λάρισα', 'Larissa'],
+  ])('are read from a journey %s', (_what, title, city) => {
+    const event = ['DTSTART:20991005T080000', 'DTEND:20991005T100000', `SUMMARY:${title}`];
+    expect(staysOf(calendar('BEGIN:VEVENT', ...event, 'END:VEVENT'))).toMatchObject([
+      { place: city, from: '2099-10-05', to: '2099-10-06' },
+    ]);
+  });
+
+  it('are read from check-in and check-out in Japanese', () => {
+    const check = (day: string, title: string) => [
+      'BEGIN:VEVENT',
+      `DTSTART:209910${day}T150000`,
+      `DTEND:209910${day}T160000`,
+      `SUMMARY:${title}`,
+      'LOCATION:東京都新宿区',
+      'END:VEVENT',
+    ];
+    expect(
+      staysOf(calendar(...check('05', 'ホテル チェックイン'), ...check('08', 'ホテル チェックアウト'))),
+    ).toMatchObject([{ place: 'Tokyo', from: '2099-10-05', to: '2099-10-08' }]);
   });
 
   it('name the events that they were made from, without those of other stays', () => {
@@ -135,6 +167,27 @@ describe('the place of a stay', () => {
     ['KBP', 'Kyiv, UA'],
     ['Stay at Hotel Avenida Lisboa Plaza', 'Lisbon, PT'],
     ['Mailand', 'Milan, IT'],
+    ['東京都新宿区西新宿2-7-2', 'Tokyo, JP'],
+    ['〒530-0001 大阪府大阪市北区梅田3-1-1', 'Osaka, JP'],
+    ['京都府京都市下京区', 'Kyoto, JP'],
+    ['東京駅', 'Tokyo, JP'],
+    ['中国上海市浦东新区', 'Shanghai, CN'],
+    ['北京市朝阳区建国路1号', 'Beijing, CN'],
+    ['台北市信義區', 'Taipei, TW'],
+    ['香港九龍尖沙咀', 'Hong Kong, HK'],
+    ['서울특별시 중구 을지로 30', 'Seoul, KR'],
+    ['부산광역시 해운대구', 'Busan, KR'],
+    ['ถนนสุขุมวิท กรุงเทพมหานคร', 'Bangkok, TH'],
+    ['شارع الشيخ زايد، دبي', 'Dubai, AE'],
+    ['Москва, ул. Тверская, 3', 'Moscow, RU'],
+    ['Λεωφόρος Συγγρού 89, Αθήνα', 'Athens, GR'],
+    ['הירקון 99, תל אביב', 'Tel Aviv, IL'],
+    ['मुंबई, भारत', 'Mumbai, IN'],
+    ['上海路 12, Amsterdam', 'Amsterdam, NL'],
+    ['打ち合わせ 会議室', undefined],
+    ['母の誕生日', undefined],
+    ['团队会议', undefined],
+    ['팀 미팅', undefined],
     ['Meeting room 4, USA desk', undefined],
     ['the nice reading of bath', undefined],
   ])('is found in %s', (text, expected) => {

@@ -1,4 +1,5 @@
 import { cutText } from '@layover/proto/text/characters';
+import { UNSPACED } from '@layover/proto/text/scripts';
 import { translate } from '@layover/shared/translate';
 import type { KnownCities, KnownCity, WorldCity } from '../../known-cities/index.ts';
 import { hasKey, nameKey } from '../../known-cities/index.ts';
@@ -19,15 +20,24 @@ const NAME_WORDS_MAX = 4;
 /** Smaller cities are found only where their name stands alone between commas, because many are called like other things. */
 const WITHIN_WORDS_POPULATION = 100_000;
 
+const UNSPACED_RUN = new RegExp(String.raw`(?:${UNSPACED.source}\p{M}*)+`, 'gu');
+/** Letters of the longest name that is found where no spaces are written. */
+const UNSPACED_NAME_MAX = 16;
+/** Texts without spaces in which names are looked for, and letters of one of them. */
+const [RUNS_MAX, RUN_MAX] = [8, 40];
+
 /** Two places are the same when they are in one metropolitan area, or have the same name. */
 export const placeKey = ({ city, name }: Place): string => city?.area ?? `?${nameKey(name)}`;
 
 /** The parts of an address or a title. */
-const partsOf = (text: string): string[] => text.split(/[,;:()|·→>/]|\s[-–—]\s/u);
+const partsOf = (text: string): string[] => text.split(/[,;:()|·→>/、，；：（）・،؛「」【】]|\s[-–—]\s/u);
 
 /** A part without house numbers and postal codes. */
 const wordsOf = (part: string): string[] =>
-  part.split(/\s+/u).filter((word) => word !== '' && !/\p{N}/u.test(word));
+  part
+    .split(/\s+/u)
+    .flatMap((word) => word.match(UNSPACED_RUN) ?? [word])
+    .filter((word) => word !== '' && !/\p{N}/u.test(word));
 
 /**
  * Finds cities in texts, by their names in some languages and by the codes of their airports.
@@ -73,6 +83,20 @@ export function createPlaces(cities: KnownCities, locales: readonly string[]) {
         if (/^\p{Ll}/u.test(words[begin]!)) continue;
         const name = nameKey(words.slice(begin, end).join(' '));
         const city = cityNamed(name, keys, WITHIN_WORDS_POPULATION);
+        if (city) return city;
+      }
+    return words
+      .filter((word) => UNSPACED.test(word))
+      .slice(0, RUNS_MAX)
+      .flatMap((word) => cityWithinRun(word, keys) ?? [])[0];
+  }
+
+  /** The first city in a text without spaces, such as `東京都新宿区`, and of several names there the longest. */
+  function cityWithinRun(run: string, keys: readonly string[]): KnownCity | undefined {
+    const letters = Array.from(nameKey(run)).slice(0, RUN_MAX);
+    for (let begin = 0; begin < letters.length; begin++)
+      for (let end = Math.min(letters.length, begin + UNSPACED_NAME_MAX); end > begin + 1; end--) {
+        const city = cityNamed(letters.slice(begin, end).join(''), keys, WITHIN_WORDS_POPULATION);
         if (city) return city;
       }
     return undefined;

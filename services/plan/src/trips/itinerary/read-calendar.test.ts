@@ -81,6 +81,7 @@ describe('the time zone of an event', () => {
     'Brussels\\, Copenhagen\\, Madrid',
     'Lisbon',
     '(UTC-05:00) Eastern Time (US & Canada)',
+    '(GMT-08:00) Pacific Time (US & Canada); Tijuana',
   ])('that names its cities (%s) has their summer time', (tzid) => {
     const [event_] = readCalendar(
       fileOf(event('SUMMARY:A', ...at(tzid, '20270705T120000', '20270705T130000'))),
@@ -94,6 +95,23 @@ describe('the time zone of an event', () => {
       daysOf(event('SUMMARY:A', ...at(tzid, '20270309T233000', '20270309T234500')), 'Asia/Tokyo'),
     ).toEqual({
       events: ['A 2027-03-10 2027-03-10'],
+      unread: [],
+    });
+  });
+
+  it.each(['20270405T233000.000Z', '2027-04-05T23:30:00.000Z'])(
+    'is that of UTC where a time has parts of a second (%s)',
+    (time) => {
+      expect(daysOf(event('SUMMARY:A', `DTSTART:${time}`), 'Asia/Tokyo').events).toEqual([
+        'A 2027-04-06 2027-04-06',
+      ]);
+    },
+  );
+
+  it('stands before other parameters, whatever its signs', () => {
+    const time = 'DTSTART;TZID=(GMT-08:00) Pacific Time; Tijuana;VALUE=DATE-TIME;X-A=1:20270405T230000';
+    expect(daysOf(event('SUMMARY:A', time), 'Europe/Lisbon')).toEqual({
+      events: ['A 2027-04-06 2027-04-06'],
       unread: [],
     });
   });
@@ -294,6 +312,8 @@ describe('a title', () => {
     ['GB 18030', 'SUMMARY;CHARSET=GB18030:\xb1\xb1\xbe\xa9\xb7\xb9\xb5\xea', '北京饭店'],
     ['GB 18030 that does not say so', 'SUMMARY:\xb1\xb1\xbe\xa9\xb7\xb9\xb5\xea', '北京饭店'],
     ['windows-1251', 'SUMMARY;CHARSET=windows-1251:\xcc\xee\xf1\xea\xe2\xe0', 'Москва'],
+    ['windows-1251 that does not say so', 'SUMMARY:\xcc\xee\xf1\xea\xe2\xe0', 'Москва'],
+    ['Big5 that does not say so', 'SUMMARY:\xa5x\xa5_\xb6\xba\xa9\xb1', '台北飯店'],
     ['windows-1252 in capitals', 'SUMMARY:ESTA\xc7\xc3O CENTRAL', 'ESTAÇÃO CENTRAL'],
     ['windows-1252 with its quotes', 'SUMMARY:\x93Caf\xe9\x94 \x96 10 \x80', '“Café” – 10 €'],
     ['an encoding that nobody knows', 'SUMMARY;CHARSET=klingon:Caf\xe9', 'Café'],
@@ -378,6 +398,23 @@ describe('an event that repeats', () => {
   ])('%s has each of its dates', (_, rule, days) => {
     const { events, unread } = nights(rule);
     expect([events.map((each) => each.slice(11, 16)), unread]).toEqual([days, []]);
+  });
+
+  it.each(['RRULE:FREQ=YEARLY', 'RRULE:FREQ=YEARLY;BYMONTH=2', 'RRULE:FREQ=YEARLY;BYMONTHDAY=29'])(
+    'on a 29th February (%s) is in leap years alone',
+    (rule) => {
+      const lines = event('SUMMARY:Hotel', 'DTSTART;VALUE=DATE:20240229', rule);
+      expect(daysOf(lines).events).toEqual(['Hotel 2024-02-29 2024-03-01', 'Hotel 2028-02-29 2028-03-01']);
+    },
+  );
+
+  it.each([
+    ['as ISO 8601 has it', 'UNTIL=2027-04-19', 3],
+    ['as ISO 8601 has it, with a time', 'UNTIL=2027-04-19T10:00:00Z', 3],
+    ['in a year that means never', 'UNTIL=99991231T235959Z', 74],
+  ])('has a last date %s', (_, until, count) => {
+    const { events, unread } = nights(`RRULE:FREQ=WEEKLY;${until}`);
+    expect([events.length, unread]).toEqual([count, []]);
   });
 
   it('has no date that is excepted, also by a day or by an instant', () => {
@@ -481,6 +518,10 @@ describe('an event that repeats', () => {
     'RRULE:FREQ=DAILY;INTERVAL=1000000',
     'RRULE:FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6',
     'RRULE:FREQ=SOMETIMES',
+    'RRULE:FREQ=WEEKLY;COUNT=0',
+    'RRULE:FREQ=WEEKLY;COUNT=-1',
+    'RRULE:FREQ=WEEKLY;UNTIL=20270230',
+    'RRULE:FREQ=WEEKLY;UNTIL=soon',
   ])('by a rule that is not read (%s) has its first date, and that is said', (rule) => {
     expect(nights(rule)).toEqual({ events: ['Hotel 2027-04-05 2027-04-07'], unread: ['Hotel: repetition'] });
   });

@@ -13,6 +13,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 const GENERAL = ['freq', 'interval', 'count', 'until', 'wkst'];
 const INTERVAL_MAX = 100;
+/** Times of calendars are read in these years. */
+const [YEAR_MIN, YEAR_MAX] = [1970, 2200];
 
 /**
  * The times at which a rule has an event begin, from `start` to `until`; undefined for a rule that is not read.
@@ -26,11 +28,13 @@ export function repeatedTimes(
   budget: { steps: number },
 ): DateTime[] | undefined {
   if (!isReadable(rule)) return undefined;
+  const last = readLocal(rule.until);
+  if (rule.until !== undefined && !last && !isFarAway(rule.until)) return undefined;
   try {
-    const last = readLocal(rule.until);
-    const iterator = ICAL.Recur.fromData({ ...rule, ...(last && { until: timeOf(last) }) }).iterator(
-      timeOf(start),
-    );
+    const iterator = ICAL.Recur.fromData({
+      ...onLeapDay(rule, start),
+      ...(last && { until: timeOf(last) }),
+    }).iterator(timeOf(start));
     const times: DateTime[] = [];
     for (let next = iterator.next(); next && budget.steps > 0; next = iterator.next()) {
       budget.steps--;
@@ -44,12 +48,22 @@ export function repeatedTimes(
   }
 }
 
+/** A year that programs write for a repetition without an end, as 9999. */
+const isFarAway = (until: unknown): boolean => Number(String(until).slice(0, 4)) > YEAR_MAX;
+
+/** A rule of a 29th February without its day, for which the library finds the 1st March in other years. */
+const onLeapDay = (rule: Record<string, unknown>, { month, day }: DateTime): Record<string, unknown> =>
+  String(rule.freq).toUpperCase() === 'YEARLY' && month === 2 && day === 29 && !rule.byday && !rule.bymonthday
+    ? { ...rule, bymonth: rule.bymonth ?? [2], bymonthday: [29] }
+    : rule;
+
 const timeOf = (local: DateTime) => ICAL.Time.fromString(local.toFormat("yyyy-MM-dd'T'HH:mm:ss"), undefined);
 
 function isReadable(rule: unknown): rule is Record<string, unknown> {
   const parts = rule as Record<string, unknown>;
   const allowed = PARTS[String(parts.freq).toUpperCase()];
   if (!allowed || Number(parts.interval ?? 1) < 1 || Number(parts.interval ?? 1) > INTERVAL_MAX) return false;
+  if (Number(parts.count ?? 1) < 1) return false;
   return Object.keys(parts).every((part) => GENERAL.includes(part) || allowed.includes(part));
 }
 
@@ -67,5 +81,5 @@ export function readLocal(value: unknown): DateTime | undefined {
     Number(minute),
     Number(second),
   );
-  return at.isValid && at.year >= 1970 && at.year <= 2200 ? at : undefined;
+  return at.isValid && at.year >= YEAR_MIN && at.year <= YEAR_MAX ? at : undefined;
 }
