@@ -71,6 +71,7 @@ test('a line says that a mail waits to be confirmed, sends it again, and goes wh
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expectFitsWindow(page, `an e-mail waits to be confirmed at ${width}`);
+    await expect.poll(async () => (await waiting(page).boundingBox())?.height).toBeLessThanOrEqual(72);
   }
   await keepScreenshot(page, 'unconfirmed-390');
   const first = await mailTo(newcomer, 'Confirm your e-mail');

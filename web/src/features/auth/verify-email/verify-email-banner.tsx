@@ -4,8 +4,8 @@ import { useSignedIn } from '#entities/session/session.ts';
 import { refreshSession } from '#entities/session/session-refresh.ts';
 import { ownEmailQuery, useResendVerification } from '#entities/session/verification.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Button } from '#shared/ui/buttons/button.tsx';
 import { Banner } from '#shared/ui/status/banner.tsx';
+import styles from './verify-email-banner.module.css';
 
 /**
  * Says to a user whose e-mail waits to be confirmed what the mail is for. It can be closed until the next visit. When the e-mail has been
@@ -23,15 +23,12 @@ export default function VerifyEmailBanner() {
   if (!user || isClosed) return null;
   return (
     <div className="wrap">
-      <Banner
-        onClose={() => setClosed(true)}
-        action={
-          <Button size="sm" variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
-            {m.verify_send_again()}
-          </Button>
-        }
-      >
-        {m.verify_waiting({ email: user.email })}
+      <Banner isSlim onClose={() => setClosed(true)}>
+        <span className={styles.wide}>{m.verify_waiting({ email: user.email })}</span>
+        <span className={styles.phone}>{m.verify_waiting_short()}</span>{' '}
+        <button type="button" className="link" disabled={resend.isPending} onClick={() => resend.mutate()}>
+          {m.verify_send_again()}
+        </button>
       </Banner>
     </div>
   );

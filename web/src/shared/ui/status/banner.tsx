@@ -20,14 +20,19 @@ interface BannerProps {
   children: ReactNode;
   /** A small button or link after the text. */
   action?: ReactNode;
+  /** On phones it takes little of the height: without the icon, in small print. */
+  isSlim?: boolean;
   onClose?: () => void;
 }
 
 /** A line that concerns the whole page or form, coloured by its meaning. */
-export function Banner({ tone = 'info', children, action, onClose }: BannerProps) {
+export function Banner({ tone = 'info', children, action, isSlim, onClose }: BannerProps) {
   const Icon = icons[tone];
   return (
-    <div className={clsx(styles.banner, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      className={clsx(styles.banner, styles[tone], isSlim && styles.slim)}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <Icon aria-hidden="true" stroke={1.75} />
       <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
