@@ -123,3 +123,33 @@ test('the field of the e-mail offers a passkey, which signs in without a press o
   await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible();
   expect(await storedToken(page)).not.toBe(traveller.token);
 });
+
+test('boxes stand below the header of the join page until its code and the other sites are loaded', async ({
+  page,
+}) => {
+  const held: Record<'code' | 'sites', () => void> = { code: () => {}, sites: () => {} };
+  for (const [part, url] of [
+    ['code', '**/assets/join-*.js'],
+    ['sites', '**/api/auth/providers'],
+  ] as const) {
+    const isReleased = new Promise<void>((resolve) => {
+      held[part] = resolve;
+    });
+    await page.route(url, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/join-us', { waitUntil: 'commit' });
+  const boxes = page.getByRole('main').locator('[aria-busy="true"] [aria-hidden="true"]');
+  await expect(boxes).toHaveCount(2);
+  await expect(boxes.first()).toHaveCSS('opacity', '1');
+  held.code();
+  await expect(boxes).toHaveCount(6);
+  await expect(boxes.first()).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  held.sites();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join us' })).toBeVisible();
+  await expect(boxes).toHaveCount(0);
+});

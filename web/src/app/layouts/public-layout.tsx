@@ -7,6 +7,7 @@ import { clearLogoutReason } from '#entities/session/session.ts';
 import { type Area, areaOf, paths } from '#shared/config/paths.ts';
 import { SkipLink } from '#shared/ui/page/visually-hidden.tsx';
 import { ErrorBoundary } from '#shared/ui/status/error-boundary.tsx';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { Footer } from './footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './public-layout.module.css';
@@ -38,7 +39,7 @@ export function PublicLayout() {
       <SkipLink />
       <PublicHeader />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Suspense>
+        <Suspense fallback={<Boxes />}>
           <Outlet />
           <RepeatEarlyEvents />
         </Suspense>
@@ -54,6 +55,14 @@ export function PublicLayout() {
     </>
   );
 }
+
+/** What stands below the header until the code of the page is loaded. */
+const Boxes = () => (
+  <div className={`wrap ${styles.boxes}`} aria-busy="true">
+    <Skeleton width="min(24rem, 70%)" height="2.75rem" />
+    <Skeleton height="15rem" radius="var(--r4)" />
+  </div>
+);
 
 /** The layout of pages outside the areas in which a signed-in user keeps the header and the chats. */
 export function ReaderLayout({ member }: { member: Record<Area, ComponentType> }) {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './auth-split.module.css';
 
 const arts = {
@@ -13,7 +14,7 @@ interface AuthSplitProps {
   art?: 'login' | 'join';
   /** Puts the picture at the right and makes the form wider. */
   flip?: boolean;
-  /** The form is not shown yet, because its height is not known. */
+  /** Boxes stand in place of the form, because its height is not known. */
   isLoading?: boolean;
   title: string;
   lead: string;
@@ -33,7 +34,8 @@ export function AuthSplit({ art = 'login', flip, isLoading, title, lead, childre
         </div>
       </div>
       <div className={styles.form}>
-        <div className={clsx(styles.column, flip && styles.wide, isLoading && styles.loading)}>
+        <div className={clsx(styles.column, flip && styles.wide)} aria-busy={isLoading}>
+          {isLoading && <FormSkeleton />}
           <div>
             <h1>{title}</h1>
             <p className={styles.lead}>{lead}</p>
@@ -41,6 +43,19 @@ export function AuthSplit({ art = 'login', flip, isLoading, title, lead, childre
           {children}
         </div>
       </div>
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.boxes}>
+      <Skeleton width="60%" height="2.25rem" />
+      <Skeleton width="85%" />
+      {[1, 2, 3].map((field) => (
+        <Skeleton key={field} height="2.875rem" />
+      ))}
+      <Skeleton height="3.25rem" radius="var(--pill)" />
     </div>
   );
 }
