@@ -1,8 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { publishPost } from '../support/calls/blog-api.ts';
-import { uniqueName } from '../support/calls/plan-api.ts';
+import { createContact, createGroup } from '../support/calls/chat-api.ts';
+import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
 import { expectFitsWindow } from '../support/checks/overflow.ts';
-import { authorization, expect, memberPage, registerMember, test } from '../support/journey.ts';
+import { adminLogin } from '../support/demo-logins.ts';
+import { authorization, expect, memberPage, registerMember, signIn, test } from '../support/journey.ts';
+import { chooseWindowOption, openChat, openPanel } from '../support/pages/chat-page.ts';
 
 const LONG_NAME = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebs'.slice(0, 50);
 const ARABIC = 'أمسية هادئة (3) على النهر';
@@ -16,6 +19,9 @@ const marginsOf = (text: Locator) =>
     const box = element.getBoundingClientRect();
     return { left: line.left - box.left, right: box.right - line.right };
   });
+
+/** How many pixels of a text its element hides. */
+const hiddenWidth = (text: Locator) => text.evaluate((element) => element.scrollWidth - element.clientWidth);
 
 test('words without an end wrap on every page that shows what members write', async ({
   context,
@@ -65,4 +71,50 @@ test('a text of a member has the direction of its own letters', async ({ context
   const arabic = await marginsOf(body);
   expect(arabic.right).toBeLessThan(2);
   expect(arabic.left).toBeGreaterThan(2);
+});
+
+test('the rows of people show a long name whole', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const { traveller: friend, name } = await createContact(request, traveller, LONG_NAME);
+  await createGroup(request, traveller, 'Alfama, Thursday', [friend]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/user/profile');
+  await openPanel(page);
+
+  await page.getByRole('button', { name: 'New group' }).click();
+  const picker = page.getByRole('dialog', { name: 'New group' });
+  const offered = picker.getByText(name);
+  await expect(offered).toBeVisible();
+  await expect.poll(() => hiddenWidth(offered)).toBe(0);
+  await picker.getByRole('checkbox', { name }).check();
+  await expect(picker.getByTitle(name)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await openChat(page, 'Alfama, Thursday');
+  await chooseWindowOption(page, 'Members');
+  const member = page.getByRole('dialog', { name: 'Alfama, Thursday' }).getByText(name);
+  await expect(member).toBeVisible();
+  await expect.poll(() => hiddenWidth(member)).toBe(0);
+});
+
+test('a card shows the place of its plan whole', async ({ context, request }) => {
+  const planName = uniqueName('Long address');
+  const address = 'Embarcadero Cuemanco, Anillo Periférico Sur, Xochimilco';
+  await createPlan(request, { planName, address });
+  const { page } = await memberPage(context);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/user/destinations?filter=${encodeURIComponent(planName)}`);
+  const place = page.getByRole('article').getByText(address);
+  await expect(place).toBeVisible();
+  await expect.poll(() => hiddenWidth(place)).toBe(0);
+});
+
+test('the table of people shows a long e-mail whole on phones', async ({ page, request }) => {
+  const { email, last_name } = await registerMember(request);
+  await signIn(page, adminLogin);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/admin/users?filter=${last_name}`);
+  const shown = page.getByRole('main').getByText(email);
+  await expect(shown).toBeVisible();
+  await expect.poll(() => hiddenWidth(shown)).toBe(0);
 });

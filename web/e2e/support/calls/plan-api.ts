@@ -27,6 +27,7 @@ export async function createPlan(
   calls: APIRequestContext,
   fields: {
     planName: string;
+    address?: string;
     capacity?: number;
     comfort?: string[];
     category?: string;

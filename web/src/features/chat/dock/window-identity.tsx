@@ -37,6 +37,7 @@ export function WindowIdentity({ chat, invitation, person, isShort }: WindowIden
         <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
       )}
       <PersonSummary
+        className={styles.identity}
         name={chat ? titleOf(chat, me) : (invitation?.chat_name ?? (person && fullName(person)))}
         about={!isShort && (other ? <PersonDetails person={other} /> : members && memberCountLabel(members))}
       />

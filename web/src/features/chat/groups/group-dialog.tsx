@@ -142,6 +142,7 @@ function Chosen({ people, onRemove }: { people: readonly Person[]; onRemove: (pe
           <button
             type="button"
             aria-label={m.chat_people_remove({ name: fullName(person) })}
+            title={fullName(person)}
             onClick={() => onRemove(person)}
           >
             <IconX stroke={2.5} aria-hidden="true" />
