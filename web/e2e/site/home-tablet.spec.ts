@@ -21,3 +21,21 @@ test('the home page on a tablet begins with the whole strip of Lisbon, and its p
   expect(face && pill && (pill.left >= face.right || pill.top >= face.bottom)).toBe(true);
   expect(pill && stage && pill.bottom <= stage.bottom && pill.right <= stage.right).toBe(true);
 });
+
+test('the sponsor on a tablet has as much room above as below', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/about-us');
+  const sponsors = page.getByRole('region', { name: 'Sponsors' });
+  await sponsors.scrollIntoViewIfNeeded();
+  const slide = sponsors.getByRole('group', { name: /^Slide 1 of/ });
+  await expect(slide.getByRole('heading')).toBeVisible();
+  const room = async () => {
+    const [frame, picture] = await Promise.all([
+      sponsors.locator('div').first().boundingBox(),
+      slide.locator('img').first().boundingBox(),
+    ]);
+    if (!frame || !picture) return Number.NaN;
+    return Math.abs(picture.y - frame.y - (frame.y + frame.height - picture.y - picture.height));
+  };
+  await expect.poll(room).toBeLessThan(4);
+});

@@ -63,6 +63,7 @@ export default function SponsorSwiper({ ads, onActive }: SponsorSwiperProps) {
         {ads.map((ad, index) => (
           <SwiperSlide
             key={ad._id}
+            className={styles.each}
             role="group"
             aria-roledescription="slide"
             aria-label={m.sponsor_slide({ number: index + 1, total: ads.length })}
