@@ -1,4 +1,5 @@
 import { publishPost } from '../support/calls/blog-api.ts';
+import { uniqueName } from '../support/calls/plan-api.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expectFitsWindow } from '../support/checks/overflow.ts';
@@ -163,4 +164,19 @@ test('members like a post and comment on it, take both back, and visitors sign i
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(comments.getByRole('listitem')).toHaveCount(1);
   });
+});
+
+test('the card of a post in another language names its language', async ({ otherBrowser, request }) => {
+  const author = await registerMember(request);
+  const { title } = await publishPost(request, author, { title: uniqueName('Bridges') });
+  for (const [locale, count] of [
+    ['es-ES', 1],
+    ['en-GB', 0],
+  ] as const) {
+    const page = await (await otherBrowser({ locale })).newPage();
+    await page.goto(`/blog?search=${encodeURIComponent(title)}`);
+    const card = page.getByRole('article').filter({ hasText: title });
+    await expect(card).toBeVisible();
+    await expect(card.getByText('Inglés')).toHaveCount(count);
+  }
 });

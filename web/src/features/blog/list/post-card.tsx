@@ -1,6 +1,8 @@
 import type { PostCard as PostData } from '@layover/proto/http/content/blog-schemas';
+import type { Language } from '@layover/proto/languages';
 import { clsx } from 'clsx';
-import { m } from '#shared/i18n/i18n.ts';
+import { locale, m } from '#shared/i18n/i18n.ts';
+import { languageName } from '#shared/i18n/language-names.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
@@ -16,6 +18,7 @@ interface PostCardProps {
 
 /** A post in the list: the whole card is the link. */
 export function PostCard({ post, to, lead }: PostCardProps) {
+  const isForeign = post.locale !== locale();
   return (
     <article className={clsx(styles.card, lead && styles.lead)}>
       <ImageFrame
@@ -28,10 +31,11 @@ export function PostCard({ post, to, lead }: PostCardProps) {
         eager={lead}
       />
       <div className={styles.text}>
-        {(post.categories.length > 0 || post.featured) && (
+        {(post.categories.length > 0 || post.featured || isForeign) && (
           <p className={styles.kind}>
             {post.categories.map(({ name }) => name).join(', ')}
-            {post.featured && <span className={styles.featured}>{m.blog_featured()}</span>}
+            {post.featured && <span className={styles.tag}>{m.blog_featured()}</span>}
+            {isForeign && <span className={styles.tag}>{languageName(post.locale as Language)}</span>}
           </p>
         )}
         <h2 lang={post.locale}>
