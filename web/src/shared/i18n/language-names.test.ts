@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@layover/proto/languages';
-import { languageOptions } from './language-names.ts';
+import { languageLine, languageOptions } from './language-names.ts';
 
 describe('languageOptions', () => {
   it('returns capitalised Spanish names in Spanish order for a Spanish user', () => {
@@ -13,5 +13,14 @@ describe('languageOptions', () => {
     const options = languageOptions(locale);
     expect(options.filter(({ value, label }) => value === label.toLowerCase())).toEqual([]);
     expect(new Set(options.map(({ label }) => label)).size).toBe(LANGUAGES.length);
+  });
+});
+
+describe('languageLine', () => {
+  it.each([
+    ['es', 'Español, inglés, portugués'],
+    ['en', 'Spanish, English, Portuguese'],
+  ])('begins with a capital letter in %s', (locale, line) => {
+    expect(languageLine(['es', 'en', 'pt'], locale)).toBe(line);
   });
 });

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '@layover/proto/http/translations';
 import { textRules } from '@layover/proto/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#shared/i18n/i18n.ts';
-import { languageName } from '#shared/i18n/language-names.ts';
+import { languageWord } from '#shared/i18n/language-names.ts';
 import { otherLocales } from '#shared/i18n/other-locales.ts';
 import { TextField } from '#shared/ui/fields/field.tsx';
 import { FormRow, FormSection } from '#shared/ui/form/form-section.tsx';
@@ -13,7 +13,7 @@ import type { AdValues } from './ad-values.ts';
 export function AdTextFields({ form }: { form: UseFormReturn<AdValues> }) {
   const { register, formState } = form;
   const { errors } = formState;
-  const own = languageName(DEFAULT_LOCALE);
+  const own = languageWord(DEFAULT_LOCALE);
   return (
     <FormSection title={m.ad_texts()} hint={m.ad_texts_hint()}>
       <TextField
@@ -25,7 +25,7 @@ export function AdTextFields({ form }: { form: UseFormReturn<AdValues> }) {
       {otherLocales.map((code) => (
         <TextField
           key={code}
-          label={m.ad_title_in({ language: languageName(code) })}
+          label={m.ad_title_in({ language: languageWord(code) })}
           optional
           lang={code}
           error={errors.translations?.[code]?.title?.message}
@@ -42,7 +42,7 @@ export function AdTextFields({ form }: { form: UseFormReturn<AdValues> }) {
         {otherLocales.map((code) => (
           <TextField
             key={code}
-            label={m.ad_button_text_in({ language: languageName(code) })}
+            label={m.ad_button_text_in({ language: languageWord(code) })}
             optional
             lang={code}
             error={errors.translations?.[code]?.buttontext?.message}

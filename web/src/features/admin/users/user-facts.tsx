@@ -2,7 +2,7 @@ import type { AdminUserDetail } from '@layover/proto/http/user/user-admin';
 import type { ReactNode } from 'react';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { languageName } from '#shared/i18n/language-names.ts';
+import { languageLine } from '#shared/i18n/language-names.ts';
 import { longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { tierLabel } from './tier-label.ts';
@@ -44,7 +44,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
       </AppLink>,
     ],
     [m.user_city(), city],
-    [m.user_languages(), languages.map((code) => languageName(code)).join(', ')],
+    [m.user_languages(), languageLine(languages)],
     [m.user_about(), about],
   ];
   return (

@@ -3,7 +3,7 @@ import { isLanguage } from '@layover/proto/languages';
 import { LANGUAGES_MAX } from '@layover/proto/limits';
 import { useMemo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
-import { languageName, languageOptions } from '#shared/i18n/language-names.ts';
+import { languageLine, languageName, languageOptions } from '#shared/i18n/language-names.ts';
 import { SelectField } from '#shared/ui/fields/field.tsx';
 import { InPlaceForm } from '../editing/in-place-form.tsx';
 import { type EditState, PropertyRow } from '../editing/property-row.tsx';
@@ -22,7 +22,7 @@ export function LanguagesRow({ user, edit }: { user: OwnProfile; edit: EditState
   return (
     <PropertyRow
       label={m.profile_languages()}
-      value={user.languages.map((code) => languageName(code)).join(', ')}
+      value={languageLine(user.languages)}
       edit={edit}
       isUnsaved={draft.isChanged}
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FeaturedMark } from '#entities/person/featured-mark.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
-import { languageName } from '#shared/i18n/language-names.ts';
+import { languageLine } from '#shared/i18n/language-names.ts';
 import styles from './profile-heading.module.css';
 
 interface ProfileHeadingProps {
@@ -44,7 +44,7 @@ export function ProfileHeading({ person, cover, face, actions }: ProfileHeadingP
             {person.languages.length > 0 && (
               <li>
                 <IconLanguage stroke={1.75} aria-hidden="true" />
-                {person.languages.map((code) => languageName(code)).join(', ')}
+                {languageLine(person.languages)}
               </li>
             )}
             <li>
