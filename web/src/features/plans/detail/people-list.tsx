@@ -114,7 +114,10 @@ function PersonRow({ person, isListed, isCreator, isMe, to, onChat }: PersonRowP
       <AppLink to={to} className={styles.link}>
         <Avatar person={person} />
         <span className={styles.text}>
-          <b>{name}</b>
+          <span className={styles.name}>
+            <b>{name}</b>
+            {person.featured && <FeaturedMark compact />}
+          </span>
           <span>{isMe ? m.people_you() : isCreator ? m.people_creator() : jobAndCompany(person)}</span>
           {!isListed && (
             <span className={styles.unlisted}>
@@ -123,7 +126,6 @@ function PersonRow({ person, isListed, isCreator, isMe, to, onChat }: PersonRowP
             </span>
           )}
         </span>
-        {person.featured && <FeaturedMark compact />}
       </AppLink>
       {!isMe && (
         <Button
