@@ -68,7 +68,7 @@ export function TripBars({ trip, me, overlaps, plans, planPath, profilePath, onC
               fullName(person),
               ...(cityName === trip.cityName ? [] : [cityName]),
               rangeLabel(days),
-            ].join(' · ')}
+            ].join(', ')}
           >
             <MenuItem icon={<IconMessageCircle stroke={1.75} />} onSelect={() => onChat(person)}>
               {m.trip_start_chat()}
@@ -81,7 +81,7 @@ export function TripBars({ trip, me, overlaps, plans, planPath, profilePath, onC
         {dates.map((date) => (
           <span key={date} className={styles.plans} style={dayColumn(trip, date)}>
             {plansByDay.get(date)?.map((plan) => (
-              <AppLink key={plan._id} className={styles.plan} to={planPath(plan._id)}>
+              <AppLink key={plan._id} className={styles.plan} to={planPath(plan._id)} title={plan.planName}>
                 {plan.planName}
               </AppLink>
             ))}
