@@ -67,6 +67,25 @@ test('the page of a member waits for no font and no timer once its code and the 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the shell stands until the application draws the whole page at once', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/trips');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const root = document.getElementById('root');
+      if (!root?.firstChild) return;
+      Object.assign(window, { isWhole: root.querySelector('#main h1') !== null });
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  // The token of the session is stored by now.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { isWhole: boolean }).isWhole)).toBe(true);
+});
+
 test('an ADMIN sees the header of the area, and a page that the area has not leads to its message', async ({
   page,
 }) => {

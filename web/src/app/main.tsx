@@ -59,19 +59,19 @@ if (state && isForThisReader) {
     });
 } else {
   endEarlyPresses(false);
+  const render = () => createRoot(root).render(application);
+  const shell = document.getElementById(SHELL_ID);
+  if (mayBeMember && currentSession().status === 'out') void refreshSession();
   // The frame and the page of a member load together, while the session is refreshed.
-  if (mayBeMember) {
-    if (currentSession().status === 'out') void refreshSession();
-    prefetchRoute(window.location.pathname);
-  }
-  removeShellOnceDrawn(root);
-  createRoot(root).render(application);
+  const loaded = mayBeMember ? prefetchRoute(window.location.pathname) : undefined;
+  if (shell) removeShellOnceDrawn(root, shell);
+  // React delays what suspended. The shell stands until the code is loaded, so that the page is drawn at once.
+  if (shell && loaded) void loaded.then(render);
+  else render();
 }
 
 /** The shell of an area stays until the application has drawn a page. */
-function removeShellOnceDrawn(root: HTMLElement): void {
-  const shell = document.getElementById(SHELL_ID);
-  if (!shell) return;
+function removeShellOnceDrawn(root: HTMLElement, shell: HTMLElement): void {
   const observer = new MutationObserver(() => {
     if (!root.querySelector('#main')) return;
     shell.remove();

@@ -1,15 +1,21 @@
 import { Route } from 'react-router-dom';
 import { ReaderLayout } from '#app/layouts/public-layout.tsx';
-import { lazyPage, lazyPart } from '../loading/lazy-page.tsx';
+import { lazyPage } from '../loading/lazy-page.tsx';
 
 const notFound = lazyPage(() => import('#app/routes/not-found.tsx'));
 
-export const loadUserLayout = async () => (await import('#app/layouts/user-layout.tsx')).UserLayout;
+const userLayout = lazyPage(async () => ({
+  Page: (await import('#app/layouts/user-layout.tsx')).UserLayout,
+}));
+const adminLayout = lazyPage(async () => ({
+  Page: (await import('#app/layouts/admin-layout.tsx')).AdminLayout,
+}));
+export const loadUserLayout = userLayout.load;
 
 /** Separate chunks, so that visitors load neither area, and users do not load the one of an ADMIN. */
 export const layouts = {
-  user: lazyPart(loadUserLayout),
-  admin: lazyPart(async () => (await import('#app/layouts/admin-layout.tsx')).AdminLayout),
+  user: () => userLayout.element,
+  admin: () => adminLayout.element,
 };
 
 /** The route of all addresses that have no page. */

@@ -37,4 +37,9 @@ describe('prefetchRoute', () => {
     for (const address of ['/fast/1', '/fast/2?tab=x', '/faster/1']) prefetchRoute(address);
     expect(loads()).toBe(1);
   });
+
+  it('resolves also when the code cannot be loaded', async () => {
+    registerPrefetch([{ path: '/missing', load: () => Promise.reject(new Error('No connection.')) }]);
+    await expect(prefetchRoute('/missing')).resolves.toBeUndefined();
+  });
 });

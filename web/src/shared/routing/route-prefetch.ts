@@ -19,14 +19,17 @@ export function registerPrefetch(table: readonly PrefetchRoute[]) {
   }
 }
 
-/** Loads the code of a page before the click, unless the connection is slow or metered. */
-export function prefetchRoute(to: string) {
+/**
+ * Loads the code of a page before the click, unless the connection is slow or metered. Resolves once it is loaded, and also if it
+ * cannot be loaded.
+ */
+export async function prefetchRoute(to: string): Promise<void> {
   if (isSlowOrMetered()) return;
   const path = to.split(/[?#]/, 1)[0] ?? to;
   const route = routes.find(({ pattern }) => pattern.test(path));
   if (!route || requested.has(route.pattern)) return;
   requested.add(route.pattern);
-  route.load().catch(() => requested.delete(route.pattern));
+  await route.load().catch(() => requested.delete(route.pattern));
 }
 
 function isSlowOrMetered() {
