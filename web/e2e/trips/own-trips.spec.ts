@@ -247,3 +247,14 @@ test('the picture of a trip stands above its days on a tablet, and beside them o
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(share).toBeLessThan(0.3);
 });
+
+test('the picture of a trip is a small one on phones', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context);
+  await addTrip(request, traveller, { city: 'lisbon', ...days(14, 16) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/user/trips');
+  const picture = page.getByRole('article', { name: 'Lisbon' }).locator('img[src*="/plan/"]').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/-small\.webp$/);
+});
