@@ -62,6 +62,7 @@ test('a newcomer may skip the first question', async ({ page }) => {
 test('a line says that a mail waits to be confirmed, sends it again, and goes when it is confirmed elsewhere', async ({
   page,
   request,
+  otherBrowser,
 }) => {
   const newcomer = await register(request, { company: 'Halcyon', job: 'Buyer' });
   await signIn(page, newcomer);
@@ -74,6 +75,12 @@ test('a line says that a mail waits to be confirmed, sends it again, and goes wh
     await expect.poll(async () => (await waiting(page).boundingBox())?.height).toBeLessThanOrEqual(72);
   }
   await keepScreenshot(page, 'unconfirmed-390');
+  const phone = { locale: 'es-ES', viewport: { width: 320, height: 640 } };
+  const spanish = await (await otherBrowser(phone)).newPage();
+  await signIn(spanish, newcomer);
+  await spanish.goto('/user/destinations');
+  const line = spanish.getByRole('status').filter({ hasText: 'Confirma tu correo para escribir.' });
+  await expect.poll(async () => (await line.boundingBox())?.height).toBeLessThanOrEqual(72);
   const first = await mailTo(newcomer, 'Confirm your e-mail');
   await waiting(page).getByRole('button', { name: 'Send the mail again' }).click();
   await expect(page.getByText(`A mail is on its way to ${newcomer.email}.`)).toBeVisible();
