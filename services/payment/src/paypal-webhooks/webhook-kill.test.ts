@@ -13,6 +13,13 @@ const WRITES_AFTER = [2, 3].map((nth) => ({ kind: 'findAndModify orders', nth })
 
 const payment = paymentProcesses();
 
+/** Waits until nothing is left to do with the orders: the next process would publish their events, which are writes too. */
+const untilIdle = () =>
+  eventually(async () => {
+    const left = { $or: [{ checkAt: { $exists: true } }, { 'outbox.0': { $exists: true } }] };
+    expect(await orderModel(payment.processes.mongo).countDocuments(left)).toBe(0);
+  });
+
 const deliverTo = (url: string) =>
   payment.paypal.control.deliverWebhooksTo(`${url}/api/payment/webhooks/paypal`);
 
@@ -23,7 +30,7 @@ it('a refund is stored and mailed once, at whatever write its event kills the pr
   const first = await processes.start();
   const ids: string[] = [];
   for (let count = 0; count < WRITES; count++) ids.push(await payment.checkOut(first.url, newBuyer()));
-  await eventually(async () => expect(await orders.countDocuments({ checkAt: { $exists: true } })).toBe(0));
+  await untilIdle();
   await first.end('SIGTERM');
 
   const mails = await collectEvents(String(process.env.AMQP_URL), namespace, 'payment.people-notified');
@@ -72,7 +79,7 @@ it('an order moves after its event was acknowledged, also if the process is kill
   const ids: string[] = [];
   for (let count = 0; count < WRITES_AFTER.length; count++)
     ids.push(await payment.checkOut(first.url, newBuyer()));
-  await eventually(async () => expect(await orders.countDocuments({ checkAt: { $exists: true } })).toBe(0));
+  await untilIdle();
   await first.end('SIGTERM');
 
   // Without a sweep, the event alone moves the order.
