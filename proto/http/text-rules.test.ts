@@ -103,6 +103,7 @@ describe('what people may write', () => {
     ['a filler at its end', 'Ana\u3164', 'misleading'],
     ['a joiner between Latin letters', 'An\u200da', 'misleading'],
     ['a variation selector on a letter', 'Ana\ufe0f', 'misleading'],
+    ['a variation selector of Han on a letter', 'A\u{e0100}na', 'misleading'],
     ['hidden tags', 'Ana\u{e0041}', 'misleading'],
     ['a line break', 'Ana\nBen', 'several_lines'],
     ['a tab', 'Ana\tBen', 'several_lines'],
@@ -140,6 +141,7 @@ describe('what people may write', () => {
     ['a joiner at its end', '😀\u200d', '😀'],
     ['Persian with its joiner', 'می\u200cخواهم\u200c', 'می\u200cخواهم'],
     ['a heart with its form', '❤\ufe0f', '❤\ufe0f'],
+    ['a name with the form of a letter of Han', '葛\u{e0100}城', '葛\u{e0100}城'],
     ['a long row of spaces', `a${' '.repeat(50_000)}b`.slice(0, 50_001), 'a'],
   ])('stores %s without what shows nothing', (_, value, stored) => {
     expect(normalizeText(value)).toBe(stored);

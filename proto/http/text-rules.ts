@@ -12,7 +12,7 @@ export const MISLEADING =
   /[\u034f\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/u;
 /** Joiners and variation selectors outside of emoji and joining scripts, where they are invisible. */
 export const HIDDEN_JOINER =
-  /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Zs}])(?:[\u200c-\u200d]|[\ufe00-\ufe0f])/u;
+  /(?:^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Zs}])(?:[\u200c-\u200d]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])/u;
 /** Where words of these scripts may end without a space, and what joins a last vowel to a Mongolian word. */
 const WITHIN_WORDS =
   /(?<=[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])\u200b(?=[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])|(?<=\p{Script=Mongolian})\u180e(?=\p{Script=Mongolian})/gu;

@@ -30,6 +30,8 @@ const POINTS =
 /** Signs that programs, telephones and people write for the apostrophe of `O'Connor`. */
 const APOSTROPHES = /[‘’‛′ʹʻʼʽˈ`´＇]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
+/** They choose one of several forms of a letter or an emoji, as in `葛󠄀城`. */
+const VARIATION_SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 /** Digits of other scripts, such as `٣` and `३`. Each script has its ten digits in a row. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 /** Format characters that show nothing: joiners outside of emoji, soft hyphens, direction marks. */
@@ -46,6 +48,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(INVISIBLE, '')
+    .replaceAll(VARIATION_SELECTORS, '')
     .replaceAll(ACCENTED, '$1')
     .replaceAll(POINTS, '')
     .replaceAll(HYPHENS, '-')

@@ -13,10 +13,11 @@ const WORD = new RegExp(
   String.raw`(?:${UNSPACED.source}\p{M}*)+|(?!${UNSPACED.source})[\p{L}\p{N}](?:(?!${UNSPACED.source})[\p{L}\p{N}\p{M}])*|\p{RI}{2}|\p{Extended_Pictographic}`,
   'gu',
 );
-/** How an emoji looks. People search for it in any form. */
-const LOOKS = /[\ufe0e\ufe0f]|\p{Emoji_Modifier}/gu;
+/** People search for an emoji whatever the colour of its skin. */
+const SKIN_COLOURS = /\p{Emoji_Modifier}/gu;
 
-const wordsOf = (text: string): readonly string[] => foldText(text).replaceAll(LOOKS, '').match(WORD) ?? [];
+const wordsOf = (text: string): readonly string[] =>
+  foldText(text).replaceAll(SKIN_COLOURS, '').match(WORD) ?? [];
 
 /** Letters of a word that are stored and compared. A text can be one word of any length. */
 const WORD_MAX = 40;
