@@ -3,7 +3,15 @@ import { adminPaths, areas, isPagePath, publicPaths, userPaths } from '@layover/
 import { isSafeLocalPath, joinPath, loginPath, paths, redirectSearch, redirectTarget } from './paths.ts';
 
 describe('isSafeLocalPath', () => {
-  it.each(['/', '/user/destinations', '/user/destinations?page=2#top'])('keeps %s', (path) => {
+  it.each([
+    '/',
+    '/user/destinations',
+    '/user/destinations?page=2#top',
+    '/admin/users?filter=a\\b',
+    '/user/destinations?search=C:\\x//y#a\\b',
+    '/blog/rain#?x=//y',
+    '/blog/rain#comment-2?from=//mail',
+  ])('keeps %s', (path) => {
     expect(isSafeLocalPath(path)).toBe(true);
   });
   it.each([
@@ -20,6 +28,9 @@ describe('isSafeLocalPath', () => {
     ' //evil.example',
     '/\u0000/evil.example',
     '/a\\b',
+    '/\\?x',
+    '/\\#x',
+    '/.//evil.example?a\\b',
     '\\\\evil.example',
     '/.//evil.example',
     '/user/..//evil.example',

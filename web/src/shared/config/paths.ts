@@ -107,7 +107,7 @@ export function redirectTarget(search: string): string | undefined {
  */
 export function isSafeLocalPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression excludes control characters.
-  if (!/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path)) return false;
+  if (!/^\/(?![/\\])[^\\?#\u0000-\u001f]*(?:[?#][^\u0000-\u001f]*)?$/.test(path)) return false;
   const { host, pathname } = new URL(path, 'http://local.invalid');
   return host === 'local.invalid' && !pathname.startsWith('//');
 }
