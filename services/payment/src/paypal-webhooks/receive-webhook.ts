@@ -2,7 +2,7 @@ import { malformed, unavailable } from '@layover/kit/errors';
 import { retryOnDuplicate } from '@layover/kit/mongo';
 import { wrongSignature } from '../errors.ts';
 import { noteRefunds, type OrderDocument, type OrderRepository } from '../orders/index.ts';
-import { orderFiltersOf, refundOf, WebhookEvent } from './webhook-event.ts';
+import { orderFiltersOf, parseEvent, refundOf, type WebhookEvent } from './webhook-event.ts';
 import type { WebhookLogModel } from './webhook-log.model.ts';
 import { CertificateUnavailable, type SignedMessage, type VerifyWebhook } from './webhook-signature.ts';
 
@@ -74,7 +74,7 @@ export function receiveWebhook({ verify, log, orders, settleDue }: ReceiveWebhoo
 
 function readEvent(body: Buffer): WebhookEvent {
   try {
-    return WebhookEvent.parse(JSON.parse(body.toString()));
+    return parseEvent(body.toString());
   } catch {
     throw malformed();
   }

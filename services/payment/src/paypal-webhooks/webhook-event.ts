@@ -6,10 +6,11 @@ const shortText = z.string().max(200);
 const relatedIds = z.object({ order_id: shortText.optional(), capture_id: shortText.optional() });
 const money = z
   .object({ currency_code: shortText, value: shortText })
-  .transform(({ currency_code, value }) => ({ currencyCode: currency_code, value }));
+  // PayPal writes what was taken from the seller with a sign in some events.
+  .transform(({ currency_code, value }) => ({ currencyCode: currency_code, value: value.replace(/^-/, '') }));
 
 /** The parts of PayPal's events that identify the order, its refund and its dispute. */
-export const WebhookEvent = z.object({
+const WebhookEvent = z.object({
   id: shortText.min(1),
   event_type: shortText.min(1),
   resource_type: shortText.optional(),
@@ -32,6 +33,10 @@ export const WebhookEvent = z.object({
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
+/** The event of a message. A field that is null is not there. @throws ZodError, SyntaxError */
+export const parseEvent = (text: string): WebhookEvent =>
+  WebhookEvent.parse(JSON.parse(text, (_, value) => value ?? undefined));
+
 /**
  * The filters of the order that an event is about; the first that finds one counts. PayPal names a capture or an order by
  * an id in some events and only by a link in others. An order with a capture other than the named one is left out.
@@ -39,26 +44,26 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 export function orderFiltersOf({ resource }: WebhookEvent): object[] {
   const { custom_id, invoice_id, purchase_units, supplementary_data, disputed_transactions } = resource;
   const { capture_id, order_id } = supplementary_data?.related_ids ?? {};
-  const captureId =
-    capture_id ??
-    idInLinks(resource, '/v2/payments/captures/') ??
-    disputed_transactions?.[0]?.seller_transaction_id;
+  const captureId = capture_id ?? idInLinks(resource, '/v2/payments/captures/');
+  const captureIds = captureId
+    ? [captureId]
+    : (disputed_transactions ?? []).flatMap(({ seller_transaction_id }) => seller_transaction_id ?? []);
   const ownId = [custom_id, purchase_units?.[0]?.custom_id, invoice_id].find(
     (id) => id !== undefined && /^[0-9a-f]{24}$/.test(id),
   );
   const paypalOrderId = order_id ?? idInLinks(resource, '/v2/checkout/orders/');
-  const isCaptureUnknown = captureId ? { capture: { $exists: false } } : {};
+  const isCaptureUnknown = captureIds.length > 0 ? { capture: { $exists: false } } : {};
   return [
-    ...(captureId ? [{ 'capture.id': captureId }] : []),
+    ...captureIds.map((id) => ({ 'capture.id': id })),
     ...(ownId ? [{ _id: ownId, ...isCaptureUnknown }] : []),
     ...(paypalOrderId ? [{ paypalOrderId, ...isCaptureUnknown }] : []),
   ];
 }
 
-/** The id in the link to what a resource belongs to. */
+/** The id in the link to what a resource belongs to: the part of the path behind its kind. */
 function idInLinks({ links = [] }: WebhookEvent['resource'], path: string): string | undefined {
   const up = links.find(({ rel, href }) => rel === 'up' && URL.parse(href)?.pathname.startsWith(path));
-  return up && URL.parse(up.href)?.pathname.slice(path.length);
+  return (up && URL.parse(up.href)?.pathname.slice(path.length).split('/')[0]) || undefined;
 }
 
 const RefundStatus = z.enum(['PENDING', 'COMPLETED', 'CANCELLED', 'FAILED']);
