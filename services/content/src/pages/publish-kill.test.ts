@@ -4,7 +4,7 @@ import {
   type ProcessFixture,
   prepareProcesses,
 } from '@layover/kit/testing/process-fixture';
-import { testPerson } from '@layover/kit/testing/tokens';
+import { newId, testPerson } from '@layover/kit/testing/tokens';
 import { PAGE_DEFAULTS, pageModel } from './page.model.ts';
 import { pageVersionModel } from './page-version.model.ts';
 
@@ -16,10 +16,14 @@ afterAll(() => processes?.close(), PROCESS_START_MAX_MS);
 
 const block = (title: string) => ({ _id: 'who', type: 'text' as const, title, text: '', translations: {} });
 
-it.each([1, 2])(
-  'leaves the old page with its draft, or the new one with its version, when the process is killed after write %i',
-  async (afterWrites) => {
+it.each([
+  ['insert page_versions', false],
+  ['findAndModify pages', true],
+])(
+  'leaves the old page with its draft, or the new one with its version, when the process is killed at %s',
+  async (atWrite, isPublished) => {
     const admin = testPerson({ rol: 'ADMIN' });
+    const title = `New ${newId()}`;
     const pages = pageModel(processes.mongo);
     await pages.deleteMany({});
     await pages.create({
@@ -28,32 +32,37 @@ it.each([1, 2])(
       blocks: [block('Old')],
       versions: [],
       revision: 3,
-      draft: { blocks: [block('New')], at: new Date(), by: admin._id },
+      draft: { blocks: [block(title)], at: new Date(), by: admin._id },
     });
-    await processes.killAfterWrites(afterWrites, (url) =>
-      fetch(`${url}/api/content/publish/about`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${processes.tokens.tokenFor(admin)}`,
-        },
-        body: JSON.stringify({ revision: 3 }),
-      }),
-    );
+    const [step] = await processes.killAtWrites([
+      {
+        marks: [title],
+        atWrite,
+        call: (url) =>
+          fetch(`${url}/api/content/publish/about`, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              authorization: `Bearer ${processes.tokens.tokenFor(admin)}`,
+            },
+            body: JSON.stringify({ revision: 3 }),
+          }),
+      },
+    ]);
+    expect(step).toBe(atWrite);
     const page = (await pages.findById('about', '+outbox').lean())!;
-    const isPublished = page.published !== null;
     expect(page).toMatchObject(
       isPublished
-        ? { blocks: [{ title: 'New' }], draft: null, revision: 4, versions: [{ number: 1 }] }
-        : { blocks: [{ title: 'Old' }], draft: { blocks: [{ title: 'New' }] }, revision: 3, versions: [] },
+        ? { blocks: [{ title }], draft: null, revision: 4, versions: [{ number: 1 }] }
+        : { blocks: [{ title: 'Old' }], draft: { blocks: [{ title }] }, revision: 3, versions: [] },
     );
+    expect(page.published !== null).toBe(isPublished);
     // The action for the audit trail is in the same write as the page.
     expect(page.outbox ?? []).toHaveLength(isPublished ? 1 : 0);
     for (const { _id } of page.versions)
       expect(await pageVersionModel(processes.mongo).findById(_id).lean()).toMatchObject({
-        blocks: [{ title: 'New' }],
+        blocks: [{ title }],
       });
-    expect(isPublished).toBe(afterWrites === 2);
   },
   PROCESS_START_MAX_MS,
 );
