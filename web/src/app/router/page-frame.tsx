@@ -27,7 +27,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
 
 /**
  * Scrolls a new page to its top and focuses its main part for screen readers. Back and forward keep the scroll position. A
- * dialog that was opened while the page loaded keeps the focus.
+ * dialog or menu that was opened while the page loaded keeps the focus; without it, a menu closes.
  */
 function useScrollAndFocus() {
   const { pathname, state } = useLocation();
@@ -38,7 +38,7 @@ function useScrollAndFocus() {
     before.current = pathname;
     if (keepsFocus(state)) return;
     if (navigationType !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' });
-    const isInDialog = document.activeElement?.closest('[role="dialog"][data-state="open"]');
-    if (!isInDialog) document.getElementById('main')?.focus({ preventScroll: true });
+    const layer = document.activeElement?.closest(':is([role="dialog"], [role="menu"])[data-state="open"]');
+    if (!layer) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, state, navigationType]);
 }
