@@ -17,6 +17,18 @@ try {
     const button = target instanceof Element ? target.closest('button[type="button"]') : null;
     if (button) presses.push({ button });
   };
+  // The server knows neither the query nor the anchor of the page, to which the sign-in leads back, and React no anchor before it
+  // has hydrated the page. Until then the browser follows such a link by itself.
+  const onLink = (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href*="redirect="]') : null;
+    if (!link) return;
+    const url = new URL(link.href);
+    const { pathname, search, hash } = location;
+    if (new URL(url.searchParams.get('redirect'), url).pathname !== pathname) return;
+    url.searchParams.set('redirect', pathname + search + hash);
+    link.href = url;
+    event.stopPropagation();
+  };
   const onSubmit = (event) => {
     event.preventDefault();
     presses.push({ form: event.target, submitter: event.submitter });
@@ -24,6 +36,7 @@ try {
   const capture = { capture: true };
   addEventListener('input', onInput, capture);
   addEventListener('click', onClick, capture);
+  addEventListener('click', onLink, capture);
   addEventListener('submit', onSubmit, capture);
   window.earlyEvents = {
     takePresses() {
@@ -33,6 +46,7 @@ try {
     },
     takeValues() {
       removeEventListener('input', onInput, capture);
+      removeEventListener('click', onLink, capture);
       const taken = [...values];
       values.clear();
       return taken;

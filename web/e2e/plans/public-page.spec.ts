@@ -106,6 +106,19 @@ test('a visitor joins by e-mail and comes back to the same place of the page, al
   await expect(mailPage.locator('#people')).toBeInViewport();
 });
 
+test('a visitor who joins before the code of the page has arrived keeps the place in it', async ({
+  page,
+  request,
+}) => {
+  const planId = await createPlan(request, { planName: uniqueName('Hasty evening') });
+  await page.route('**/assets/*.js', () => {});
+  await page.goto(`/plans/${planId}?from=newsletter#people`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Join us to see them' }).click();
+  await expect(page).toHaveURL(
+    `/join-us?redirect=${encodeURIComponent(`/plans/${planId}?from=newsletter#people`)}`,
+  );
+});
+
 test('the page is accessible and fits its window, with the button at the bottom of a narrow one', async ({
   page,
   request,
