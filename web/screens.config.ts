@@ -8,7 +8,15 @@ export default defineConfig({
   testMatch: '*.screens.ts',
   outputDir: './e2e/screens/results',
   reporter: [['list'], ['html', { outputFolder: './e2e/screens/report', open: 'never' }]],
-  use: { ...journeys.use, screenshot: 'off' },
+  use: {
+    ...journeys.use,
+    screenshot: 'off',
+    launchOptions: {
+      ...journeys.use?.launchOptions,
+      // Else each letter stands on a whole pixel, and spaces between words nearly vanish, as on no other screen.
+      args: [...(journeys.use?.launchOptions?.args ?? []), '--font-render-hinting=none'],
+    },
+  },
   projects: [
     { name: 'en-light', use: { locale: 'en-GB', colorScheme: 'light' } },
     { name: 'en-dark', use: { locale: 'en-GB', colorScheme: 'dark' } },
