@@ -13,6 +13,8 @@ export interface HeldCall {
    */
   atWrite: number | string | { kind: string; nth: number };
   call: (url: string) => Promise<unknown>;
+  /** What must be seen of a held call before the process is killed, such as an answer that went out before the write. */
+  whenHeld?: () => Promise<unknown>;
 }
 
 interface HeldCalls {
@@ -52,8 +54,10 @@ export async function killAtWrites({ main, settings, calls }: HeldCalls): Promis
   const url = await readyUrl(child);
   // The later ones first: a held call may keep those waiting that make the same write after it.
   const order = ({ atWrite }: HeldCall) => (typeof atWrite === 'number' ? atWrite : Number.POSITIVE_INFINITY);
-  for (const { call, held } of runs.toSorted((one, other) => Math.sign(order(other) - order(one)) || 0))
-    await Promise.race([call(url).catch(() => undefined), held.promise]);
+  for (const run of runs.toSorted((one, other) => Math.sign(order(other) - order(one)) || 0)) {
+    await Promise.race([run.call(url).catch(() => undefined), run.held.promise]);
+    if (run.heldAt !== undefined) await run.whenHeld?.();
+  }
   proxy.pause('all');
   child.kill('SIGKILL');
   await ended;

@@ -74,6 +74,14 @@ it('an order moves after its event was acknowledged, also if the process is kill
   const { paypal, processes } = payment;
   const { mongo } = processes;
   const orders = orderModel(mongo);
+  const acknowledged = [[1, 200]];
+  const deliveriesOf = (id: string) => {
+    const event = paypal.control.events(id).at(-1)?.id;
+    return paypal.control
+      .deliveries()
+      .filter(({ eventId }) => eventId === event)
+      .map(({ attempt, status }) => [attempt, status]);
+  };
   const stateOf = async (id: string) => (await orders.findById(id).lean<OrderDocument>())?.state;
   const first = await processes.start();
   const ids: string[] = [];
@@ -98,18 +106,13 @@ it('an order moves after its event was acknowledged, also if the process is kill
           paypal.control.refundCapture(id);
           await eventually(async () => expect(await stateOf(id)).toBe('refunded'), 30_000);
         },
+        whenHeld: () => eventually(() => expect(deliveriesOf(id)).toEqual(acknowledged), 30_000),
       },
     ]);
     held.push({ step, state: await stateOf(id) });
   }
   expect(held).toContainEqual({ step: 'findAndModify orders', state: 'completed' });
-  const eventIds = ids.flatMap((id) => paypal.control.events(id).at(-1)?.id ?? []);
-  const deliveries = () =>
-    paypal.control
-      .deliveries()
-      .filter(({ eventId }) => eventIds.includes(eventId))
-      .map(({ attempt, status }) => [attempt, status]);
-  await eventually(() => expect(deliveries()).toEqual(ids.map(() => [1, 200])));
+  for (const id of ids) expect(deliveriesOf(id)).toEqual(acknowledged);
 
   const second = await processes.start();
   await eventually(
@@ -124,6 +127,6 @@ it('an order moves after its event was acknowledged, also if the process is kill
     90_000,
     250,
   );
-  expect(deliveries()).toHaveLength(ids.length);
+  for (const id of ids) expect(deliveriesOf(id)).toEqual(acknowledged);
   await second.end('SIGTERM');
 }, 240_000);
