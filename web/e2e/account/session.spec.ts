@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { expect, memberPage, registerMember, signInByPage, test } from '../support/journey.ts';
 
 test('the refresh cookie renews a missing token, and a log-out ends the session in every tab', async ({
@@ -148,14 +149,7 @@ test('a tab that needs a new token waits while another tab signs in, and uses th
   // This tab has no session, although the browser still has its refresh cookie.
   await context.clearCookies({ name: 'auth.session' });
   await page.goto('/login');
-  let send = () => {};
-  const held = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/api/auth/login', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const send = await holdRequests(page, '**/api/auth/login');
   await page.getByLabel('E-mail').fill(traveller.email);
   await page.getByLabel('Password', { exact: true }).fill(traveller.password);
   await page.keyboard.press('Enter');

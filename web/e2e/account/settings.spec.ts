@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { expect, memberPage, register, signIn, test } from '../support/journey.ts';
@@ -154,14 +155,7 @@ test('a menu that is opened while a page loads stays open', async ({ context }) 
   const { page } = await memberPage(context);
   await page.goto('/user/destinations');
   await page.waitForLoadState('networkidle');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/assets/*.js');
   await chooseInAccountMenu(page, 'Packages');
   await expect(page).toHaveURL('/user/packages');
   await page.getByRole('button', { name: 'Your menu' }).click();

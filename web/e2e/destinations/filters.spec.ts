@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
@@ -31,15 +32,11 @@ test('a running search does not show the previous results as its own', async ({ 
   const { page } = await memberPage(context);
   await page.goto('/user/destinations');
   await expect(page.locator('article')).toHaveCount(12);
-  const held = Promise.withResolvers<void>();
-  await page.route(/api\/plan\/\?.*city=lisbon/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /api\/plan\/\?.*city=lisbon/);
   await chooseCity(page, 'Lisbon');
   await expect(page.getByText('Searching…')).toBeVisible();
   await expect(page.getByText(/plans? in Lisbon/)).toHaveCount(0);
-  held.resolve();
+  answer();
   await expect(page.getByText(/plans? in Lisbon/)).toBeVisible();
   await expect(page.locator('article').filter({ hasNotText: 'Lisbon' })).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse, BrowserContext, Locator, Page } from '@playwright/test';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import {
   storedAnswers,
   waitForServiceWorker,
@@ -140,11 +141,7 @@ test('a server that is slow to answer does not hide what is stored, and a late a
   request,
 }) => {
   const { page, planName } = await memberWithStoredPages(context, request);
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/plan/get-my-plans?*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/plan/get-my-plans?*');
   await page.goto('/user/profile');
   await expect(page.getByRole('link', { name: planName })).toBeVisible();
   const notice = slowNotice(page);
@@ -192,11 +189,7 @@ for (const width of [390, 768, 1280])
   }) => {
     const { page, planName } = await memberWithStoredPages(context, request);
     await page.setViewportSize({ width, height: 844 });
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/plan/get-my-plans?*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/plan/get-my-plans?*');
     await page.goto('/user/profile');
     await expect(page.getByText('Buyer at Halcyon')).toBeVisible();
     await expect(page.getByRole('link', { name: planName })).toBeVisible();

@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
@@ -51,14 +52,7 @@ test('a member reaches plans, people and pages by typing, by keyboard alone', as
   await isLeft();
 
   // A page that loads slowly does not take the focus, nor what is typed meanwhile.
-  let load = () => {};
-  const held = new Promise<void>((resolve) => {
-    load = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const load = await holdRequests(page, '**/assets/*.js');
   await open();
   await page.keyboard.type('trips');
   await page.keyboard.press('Enter');

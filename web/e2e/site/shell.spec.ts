@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import { signInAsAdmin } from '../support/pages/admin-page.ts';
@@ -7,14 +8,7 @@ test('members see the header and the entries of the page before its code has arr
   context,
 }) => {
   const { page } = await memberPage(context);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdRequests(page, '**/assets/*.js');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/user/destinations', { waitUntil: 'commit' });
   const tabs = page.getByRole('navigation', { name: 'Sections' });
@@ -50,14 +44,7 @@ test('the page of a member waits for no font and no timer once its code and the 
   page.on('requestfinished', (request) => {
     if (loading.delete(request)) loaded++;
   });
-  let renew = () => {};
-  const held = new Promise<void>((resolve) => {
-    renew = resolve;
-  });
-  await page.route('**/api/auth/refresh', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const renew = await holdRequests(page, '**/api/auth/refresh');
   await page.route('**/*.woff2', () => {});
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
