@@ -1,18 +1,19 @@
 import { foldText } from '@layover/proto/text/compare';
 
-const APOSTROPHES = /['’‘ʼʻ`]/g;
-
-/** A name as it is compared: without case, accents and apostrophes, with a space for other punctuation. */
-export const nameKey = (name: string): string =>
-  foldText(name)
-    .replaceAll(APOSTROPHES, '')
+const keyOf = (folded: string, apostrophe: string): string =>
+  folded
+    .replaceAll("'", apostrophe)
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
+/** A name as it is compared: without case, accents and apostrophes, with a space for other punctuation. */
+export const nameKey = (name: string): string => keyOf(foldText(name), '');
+
 /** The keys by which a name is found. `Villeneuve-d’Ascq` is found by `dascq` and by `ascq`. */
-export const nameKeysOf = (name: string): string[] => [
-  ...new Set([nameKey(name), nameKey(name.replaceAll(APOSTROPHES, ' '))]),
-];
+export function nameKeysOf(name: string): string[] {
+  const folded = foldText(name);
+  return [...new Set([keyOf(folded, ''), keyOf(folded, ' ')])];
+}
 
 /** Several keys in one text, in which a search finds the beginning of each word behind a space. */
 export const joinKeys = (keys: readonly string[]): string =>
