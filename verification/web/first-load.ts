@@ -50,7 +50,7 @@ export const firstLoadOf = (page: string): FirstLoad => loadOf(budgetedPages[pag
 /** What the page of destinations loads at once in the browser of a member. */
 export const memberFirstLoad = (): FirstLoad => loadOf(memberPage);
 
-/** What the chat loads in addition to the page of destinations. */
+/** The files that the chat adds to those of the page of destinations. */
 export function sidePanelLoad(): FirstLoad {
   const all = loadOf([...memberPage, SIDE_PANEL]);
   const page = memberFirstLoad();

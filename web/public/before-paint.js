@@ -55,7 +55,7 @@ try {
 }
 
 // The code of a server-rendered page is loaded after what the reader sees, with which it would compete on a slow connection.
-// A shell shows nothing that it could compete with.
+// The code of a shell is loaded at once, because a shell has no picture.
 // The files of its inline styles are loaded for the next pages: chunks that need them look for a link.
 {
   const LATEST_MS = 2000;

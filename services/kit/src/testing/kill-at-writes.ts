@@ -13,7 +13,7 @@ export interface HeldCall {
    */
   atWrite: number | string | { kind: string; nth: number };
   call: (url: string) => Promise<unknown>;
-  /** What must be seen of a held call before the process is killed, such as an answer that went out before the write. */
+  /** Awaited while the call is held, before the process is killed: the arrival of an answer that was sent before the write. */
   whenHeld?: () => Promise<unknown>;
 }
 

@@ -56,7 +56,7 @@ export function PublicLayout() {
   );
 }
 
-/** What stands below the header until the code of the page is loaded. */
+/** Placeholders until the code of the page is loaded. */
 const Boxes = () => (
   <div className={`wrap ${styles.boxes}`} aria-busy="true">
     <Skeleton width="min(24rem, 70%)" height="2.75rem" />
