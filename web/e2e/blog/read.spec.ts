@@ -32,6 +32,10 @@ test('a visitor finds a post by a word and a tag, reads it and goes on to the ne
     await expectAccessibleInBothThemes(page, 'blog list');
   });
 
+  await test.step('how many people read a popular post is easy to read', async () => {
+    await expect(page.getByText('1,204 readers')).toBeVisible();
+  });
+
   await test.step('a category has other posts than these', async () => {
     await page.getByRole('button', { name: 'Walks', exact: true }).click();
     await expect(page).toHaveURL(/category=walks/);

@@ -9,6 +9,7 @@ import { caseCountsQuery } from '#features/admin/reports/case-queries.ts';
 import { NotificationBell } from '#features/notifications/notification-bell.tsx';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { togglePanel, usePanel } from '#shared/layout/side-panel.ts';
 import { useUnreadCount } from '#shared/layout/unread-count.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
@@ -49,12 +50,12 @@ export function AdminHeader({ onLogOut }: AdminHeaderProps) {
   const waiting: Readonly<Record<string, Waiting>> = {
     [paths.admin.reports]: {
       count: openCases,
-      text: m.reports_open_count({ count: openCases }),
+      text: m.reports_open_count({ count: numberLabel(openCases) }),
       className: styles.spacious,
     },
     [paths.admin.inbox]: {
       count: newMessages,
-      text: m.inbox_new_count({ count: newMessages }),
+      text: m.inbox_new_count({ count: numberLabel(newMessages) }),
       className: styles.roomy,
     },
   };

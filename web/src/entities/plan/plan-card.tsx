@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { dateTimeIn, dayTag } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { Tag } from '#shared/ui/fields/chip.tsx';
@@ -113,7 +114,7 @@ export function InterestedPeople({
         <IconUsers stroke={1.75} aria-hidden="true" className={styles.peopleIcon} />
       )}
       <span>
-        {plan.count} <span className={styles.word}>{m.interested_label()}</span>
+        {numberLabel(plan.count)} <span className={styles.word}>{m.interested_label()}</span>
       </span>
     </span>
   );

@@ -5,7 +5,8 @@ import { fullName } from '#entities/person/person-labels.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { refreshSession } from '#entities/session/session-refresh.ts';
 import { HumanCheckStatus } from '#shared/human-check/human-check-status.tsx';
-import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { onPersonalDataCleared } from '#shared/storage/on-personal-data-cleared.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { SelectField, TextArea, TextField } from '#shared/ui/fields/field.tsx';
@@ -101,5 +102,3 @@ export function ContactForm({ onSent }: ContactFormProps) {
     </form>
   );
 }
-
-const numberLabel = (value: number) => new Intl.NumberFormat(languageTag()).format(value);

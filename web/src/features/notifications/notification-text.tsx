@@ -2,6 +2,7 @@ import type { Notification, NotificationGroup } from '@layover/proto/http/user/n
 import { Fragment } from 'react';
 import { price } from '#entities/package/packages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { planChangesLabel } from '#shared/i18n/plan-changes.ts';
 import { dateIn, dayIn } from '#shared/time/place-time.ts';
 
@@ -32,7 +33,7 @@ type Shown = Pick<NotificationGroup, 'kind' | 'params' | 'people' | 'ids'>;
 function overlapSentence(person: string, city: string, others: number): string {
   if (others <= 0) return m.notification_trip_overlap({ person, city });
   if (others === 1) return m.notification_trip_overlap_one_other({ person, city });
-  return m.notification_trip_overlap_others({ person, city, count: others });
+  return m.notification_trip_overlap_others({ person, city, count: numberLabel(others) });
 }
 
 /** The sentence of a notification. Names are between BOLD_BEGIN and BOLD_END. */
@@ -70,7 +71,7 @@ function sentence({ kind, params, people, ids }: Shown): string {
     case 'post_comment': {
       const names = { person: bold(params.person ?? ''), post: bold(params.post ?? '') };
       return ids.length > 1
-        ? m.notification_post_comments({ ...names, count: ids.length })
+        ? m.notification_post_comments({ ...names, count: numberLabel(ids.length) })
         : m.notification_post_comment(names);
     }
     case 'chat_request':

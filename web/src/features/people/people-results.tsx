@@ -2,6 +2,7 @@ import type { Person } from '@layover/proto/http/shared-schemas';
 import type { FoundPerson } from '@layover/proto/http/user/user';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { Pager } from '#shared/ui/navigation/pager.tsx';
 import { EmptyState } from '#shared/ui/status/empty-state.tsx';
@@ -96,4 +97,4 @@ export function PeopleResults({ search, people, profilePath, onChat, onClear }: 
 }
 
 const countText = (count: number) =>
-  count === 1 ? m.find_people_count_one() : m.find_people_count_many({ count });
+  count === 1 ? m.find_people_count_one() : m.find_people_count_many({ count: numberLabel(count) });

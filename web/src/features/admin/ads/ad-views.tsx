@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { ListFailed } from '../card-list-states.tsx';
@@ -9,8 +10,6 @@ import styles from './ads-page.module.css';
 import { CHART_HEIGHT, ViewChart } from './view-chart.tsx';
 
 const PERIODS = [7, 14, 30, 90] as const;
-
-const number = (value: number) => new Intl.NumberFormat(languageTag()).format(value);
 
 /** The share of impressions that led to a click. */
 export const clickRate = ({ impressions, clicks }: { impressions: number; clicks: number }): string =>
@@ -32,8 +31,8 @@ export function AdViews({ ad }: { ad?: string }) {
       <div className={styles.viewsHead}>
         <dl className={styles.totals}>
           {[
-            [m.ad_impressions(), number(totals.impressions)],
-            [m.ad_clicks(), number(totals.clicks)],
+            [m.ad_impressions(), numberLabel(totals.impressions)],
+            [m.ad_clicks(), numberLabel(totals.clicks)],
             [m.ad_rate(), clickRate(totals) || m.ad_rate_none()],
           ].map(([name, value]) => (
             <div key={name}>

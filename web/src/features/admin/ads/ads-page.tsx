@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
-import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { translated } from '#shared/i18n/translated.ts';
 import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { DataTable } from '#shared/ui/data-table/data-table.tsx';
@@ -70,7 +71,6 @@ export function AdsPage() {
 export const adName = (ad: AdminAd): string => translated(ad).title || m.ad_untitled();
 
 const hostOf = (url: string) => URL.parse(url)?.host ?? m.ad_no_link();
-const number = (value: number) => new Intl.NumberFormat(languageTag()).format(value);
 
 const adColumns = (): TableColumn<AdminAd>[] => [
   {
@@ -98,14 +98,14 @@ const adColumns = (): TableColumn<AdminAd>[] => [
     header: m.ad_impressions(),
     align: 'end',
     phone: 'hidden',
-    cell: ({ impressions }) => number(impressions),
+    cell: ({ impressions }) => numberLabel(impressions),
   },
   {
     id: 'clicks',
     header: m.ad_clicks(),
     align: 'end',
     phone: 'hidden',
-    cell: ({ clicks }) => number(clicks),
+    cell: ({ clicks }) => numberLabel(clicks),
   },
   { id: 'rate', header: m.ad_rate(), align: 'end', phone: 'hidden', cell: (ad) => clickRate(ad) },
 ];

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { dateOfDay } from '#shared/time/place-time.ts';
 import { ButtonLink } from '#shared/ui/buttons/button.tsx';
@@ -129,7 +130,7 @@ function AuditResults({ search }: { search: AuditSearch }) {
   return (
     <>
       <p className={pageStyles.total} role="status">
-        {data.total === 1 ? m.audit_count_one() : m.audit_count_many({ count: data.total })}
+        {data.total === 1 ? m.audit_count_one() : m.audit_count_many({ count: numberLabel(data.total) })}
       </p>
       <AuditList entries={data.entries} caption={m.audit_title()} />
       <Pager

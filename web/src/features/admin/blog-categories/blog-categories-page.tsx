@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { otherLocales } from '#shared/i18n/other-locales.ts';
 import { translated } from '#shared/i18n/translated.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
@@ -142,5 +143,7 @@ const columnsWith = (onEdit: (category: AdminBlogCategory) => void): TableColumn
 
 const postCountLabel = (count: number): string => {
   if (count === 0) return m.blog_category_posts_none();
-  return count === 1 ? m.blog_category_posts_one() : m.blog_category_posts_many({ count });
+  return count === 1
+    ? m.blog_category_posts_one()
+    : m.blog_category_posts_many({ count: numberLabel(count) });
 };

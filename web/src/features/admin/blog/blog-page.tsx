@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
 import { TabPanel, Tabs } from '#shared/ui/navigation/tabs.tsx';
@@ -59,7 +60,7 @@ function TabLabel({ tab }: { tab: PostTab }) {
   return (
     <>
       {labels[tab]()}
-      {total !== undefined && <span className={styles.count}>{total}</span>}
+      {total !== undefined && <span className={styles.count}>{numberLabel(total)}</span>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { dateTimeIn, longDateIn, userTimeZone } from '#shared/time/place-time.ts';
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
@@ -101,7 +102,7 @@ function countColumn(
             {icon}
             <VisuallyHidden>{header} </VisuallyHidden>
           </span>
-          {post[order]}
+          {numberLabel(post[order])}
         </span>
       ),
   };

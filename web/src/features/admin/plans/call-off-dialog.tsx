@@ -2,6 +2,7 @@ import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { textRules } from '@layover/proto/limits';
 import { usePlanCount } from '#entities/plan/use-plan-count.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { translated } from '#shared/i18n/translated.ts';
 import { TextArea } from '#shared/ui/fields/field.tsx';
 import { useEditKeeper } from '#shared/ui/form/edit-keeper.ts';
@@ -42,7 +43,7 @@ export function CallOffDialog({ plan, onClose, onChanged }: CallOffDialogProps) 
           ? m.plan_call_off_nobody()
           : count === 1
             ? m.plan_call_off_one()
-            : m.plan_call_off_many({ count })
+            : m.plan_call_off_many({ count: numberLabel(count) })
       }
       formProps={formProps}
       kept={kept}

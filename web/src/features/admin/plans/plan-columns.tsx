@@ -2,6 +2,7 @@ import type { Category } from '@layover/proto/http/content/category';
 import type { AdminPlan } from '@layover/proto/http/plan/plan-schemas';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { translated } from '#shared/i18n/translated.ts';
 import { dateIn, timeIn } from '#shared/time/place-time.ts';
 import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
@@ -57,7 +58,8 @@ export const planColumns = (categories: readonly Category[]): TableColumn<AdminP
     order: 'count',
     align: 'end',
     phone: 'hidden',
-    cell: ({ count, capacity }) => (capacity === null ? count : `${count} / ${capacity}`),
+    cell: ({ count, capacity }) =>
+      capacity === null ? numberLabel(count) : `${numberLabel(count)} / ${numberLabel(capacity)}`,
   },
   {
     id: 'status',

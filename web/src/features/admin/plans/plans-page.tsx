@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
 import { useTableAddress } from '#shared/ui/data-table/use-table-address.ts';
@@ -61,7 +62,7 @@ function TabLabel({ tab }: { tab: PlanTab }) {
   return (
     <>
       {tab === 'active' ? m.plans_tab_active() : m.plans_tab_deactive()}
-      {total !== undefined && <span className={styles.count}>{total}</span>}
+      {total !== undefined && <span className={styles.count}>{numberLabel(total)}</span>}
     </>
   );
 }

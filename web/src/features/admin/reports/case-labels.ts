@@ -7,6 +7,7 @@ import type {
 } from '@layover/proto/http/user/moderation-schemas';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';
 import { reportReasonLabels } from '#shared/ui/form/report-dialog.tsx';
 
@@ -73,7 +74,7 @@ export function reasonsLabel({ reasons, reporterCount }: ModerationCase): string
 
 /** The text with the number of different people who have reported the subject. */
 export const reportersLabel = ({ reporterCount: count }: Pick<ModerationCase, 'reporterCount'>): string =>
-  count === 1 ? m.case_reporters_one() : m.case_reporters_many({ count });
+  count === 1 ? m.case_reporters_one() : m.case_reporters_many({ count: numberLabel(count) });
 
 /** The heading of the page of a case: a message has no name. */
 export const caseHeading = (found: ModerationCase): string =>

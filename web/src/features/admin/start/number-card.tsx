@@ -1,4 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import styles from './start-page.module.css';
@@ -30,7 +31,7 @@ export function NumberCard({ label, query, count, text, isUrgent, to }: NumberCa
       {query.isPending ? (
         <Skeleton width="3rem" height="2.2rem" />
       ) : (
-        <strong className={styles.number}>{isKnown ? count : '?'}</strong>
+        <strong className={styles.number}>{isKnown ? numberLabel(count) : '?'}</strong>
       )}
       <small>{query.isPending ? '' : isKnown ? text : m.start_unknown()}</small>
     </li>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '#entities/session/current-user.ts';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { translated } from '#shared/i18n/translated.ts';
 import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { NameCell } from '#shared/ui/data-table/name-cell.tsx';
@@ -58,7 +59,7 @@ function Numbers() {
         label={m.start_joined()}
         query={users}
         count={users.data?.joinedToday}
-        text={users.data && m.start_joined_week({ count: users.data.joinedThisWeek })}
+        text={users.data && m.start_joined_week({ count: numberLabel(users.data.joinedThisWeek) })}
         to={`${paths.admin.users}?order=joinedAt&orderType=desc`}
       />
       <NumberCard

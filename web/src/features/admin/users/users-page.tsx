@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { usePageCursor } from '#shared/routing/use-page-cursor.ts';
 import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { ExportButton } from '#shared/ui/data-table/export-button.tsx';
@@ -36,7 +37,7 @@ export function UsersPage() {
         title={m.admin_users()}
         lead={
           data && summary
-            ? m.users_lead({ all: data.counts.all, week: summary.joinedThisWeek })
+            ? m.users_lead({ all: numberLabel(data.counts.all), week: numberLabel(summary.joinedThisWeek) })
             : m.users_lead_all()
         }
         actions={
@@ -55,7 +56,7 @@ export function UsersPage() {
           label: (
             <>
               {labels[value]}
-              {data && <span className={styles.count}>{data.counts[value]}</span>}
+              {data && <span className={styles.count}>{numberLabel(data.counts[value])}</span>}
             </>
           ),
         }))}

@@ -2,6 +2,7 @@ import type { AdminPackage } from '@layover/proto/http/payment/package-admin';
 import type { AdminVoucher } from '@layover/proto/http/payment/voucher';
 import { IconCopy, IconTicket } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { translated } from '#shared/i18n/translated.ts';
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { StatusPill } from '#shared/ui/data-table/status-pill.tsx';
@@ -67,7 +68,7 @@ export const voucherColumns = (packages: Packages): TableColumn<AdminVoucher>[] 
     phone: 'below',
     cell: ({ used, usesMax, oncePerPerson }) => (
       <span className={styles.words}>
-        <span>{m.voucher_used_of({ used, max: usesMax })}</span>
+        <span>{m.voucher_used_of({ used: numberLabel(used), max: numberLabel(usesMax) })}</span>
         {oncePerPerson && <small>{m.voucher_once()}</small>}
       </span>
     ),

@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from '@layover/proto/http/user/outgoing-webhook';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { localTime } from '#shared/time/local-time.ts';
 import { DateTimeField } from '#shared/ui/date-field/date-field.tsx';
 import { fieldControl } from '#shared/ui/form/field-control.ts';
@@ -26,7 +27,11 @@ export function ReplayFailedDialog({
       const { replayed } = await replayFailed.mutateAsync(new Date(since).toISOString());
       if (replayed === 0) showToast(m.webhook_replayed_none());
       else
-        showToast(replayed === 1 ? m.webhook_replayed_one() : m.webhook_replayed_many({ count: replayed }));
+        showToast(
+          replayed === 1
+            ? m.webhook_replayed_one()
+            : m.webhook_replayed_many({ count: numberLabel(replayed) }),
+        );
       onClose();
     },
   });

@@ -6,6 +6,7 @@ import type {
 } from '@layover/proto/http/user/outgoing-webhook';
 import type { WebhookEvent, WebhookType } from '@layover/proto/http/user/webhook-messages';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import type { StatusTone } from '#shared/ui/data-table/status-pill.tsx';
 
 type Labels<Type extends string> = Readonly<Record<Type, () => string>>;
@@ -45,9 +46,9 @@ export function dayLabel({ lastDay: { sent, failed, waiting } }: WebhookEndpoint
     // The percentage is rounded down, so that 999 of 1,000 are not shown as 100 %.
     const rate = Math.floor((sent / count) * 1000) / 1000;
     const percent = rate.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
-    parts.push(m.webhook_day_rate({ percent, count }));
+    parts.push(m.webhook_day_rate({ percent, count: numberLabel(count) }));
   }
-  if (waiting > 0) parts.push(m.webhook_day_waiting({ count: waiting }));
+  if (waiting > 0) parts.push(m.webhook_day_waiting({ count: numberLabel(waiting) }));
   return parts.join(', ') || m.webhook_day_none();
 }
 

@@ -7,6 +7,7 @@ import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { loginPath } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { useAddress } from '#shared/routing/use-address.ts';
 import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { showToast } from '#shared/ui/toasts/toast.ts';
@@ -40,7 +41,7 @@ export function LikeButton({ post, slug }: { post: Post; slug: string }) {
       showToast(errorMessage(error));
     },
   });
-  const count = post.likes > 0 ? ` ${post.likes}` : '';
+  const count = post.likes > 0 ? ` ${numberLabel(post.likes)}` : '';
   if (!isMember) {
     return (
       <ButtonLink

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
@@ -33,7 +34,9 @@ export function BlogSide({ postPath, tagPath, currentTag, children }: BlogSidePr
                         {title}
                       </AppLink>
                       {reads > 0 && (
-                        <small>{reads === 1 ? m.blog_readers_one() : m.blog_readers({ count: reads })}</small>
+                        <small>
+                          {reads === 1 ? m.blog_readers_one() : m.blog_readers({ count: numberLabel(reads) })}
+                        </small>
                       )}
                     </div>
                     <ImageFrame src={image} alt="" size="small" ratio="9 / 7" radius="var(--r2)" />

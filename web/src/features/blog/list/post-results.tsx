@@ -1,6 +1,7 @@
 import type { PostCard as PostData } from '@layover/proto/http/content/blog-schemas';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { Pager } from '#shared/ui/navigation/pager.tsx';
 import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
@@ -83,4 +84,5 @@ export function PostResults({ search, posts, postPath, onClear }: PostResultsPro
   );
 }
 
-const countText = (count: number) => (count === 1 ? m.blog_count_one() : m.blog_count({ count }));
+const countText = (count: number) =>
+  count === 1 ? m.blog_count_one() : m.blog_count({ count: numberLabel(count) });

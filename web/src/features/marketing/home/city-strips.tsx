@@ -4,6 +4,7 @@ import { BlockPicture } from '#entities/page/block-slots.tsx';
 import { InterestLink } from '#entities/plan/interest-link.tsx';
 import { InterestedPeople } from '#entities/plan/plan-card.tsx';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { dayTag, timeIn } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
@@ -50,7 +51,9 @@ export function CityStrips({ block, strips, planPath }: CityStripsProps) {
                           >
                             {strip.plan.planName}
                           </AppLink>
-                          <p className={styles.who}>{m.strip_count({ count: strip.plan.count })}</p>
+                          <p className={styles.who}>
+                            {m.strip_count({ count: numberLabel(strip.plan.count) })}
+                          </p>
                         </div>
                       ))}
                   </div>

@@ -1,5 +1,6 @@
 import type { City } from '@layover/proto/http/plan/city';
 import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import type { OtherCity } from '../search/other-cities.ts';
@@ -36,6 +37,6 @@ export function CityChoices({ title, choices }: CityChoicesProps) {
 }
 
 function cityText({ plans: count }: City, km: number | undefined): string {
-  const plans = count === 1 ? m.city_card_one() : m.city_card({ count });
+  const plans = count === 1 ? m.city_card_one() : m.city_card({ count: numberLabel(count) });
   return km === undefined ? plans : m.city_card_distance({ plans, km: km.toLocaleString(languageTag()) });
 }

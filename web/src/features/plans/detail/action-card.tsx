@@ -6,6 +6,7 @@ import { AvatarStack } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { stateOf } from '#entities/plan/plan-timing.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { dateTimeIn, timeIn } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { useTimeZone } from '#shared/time/use-time-zone.ts';
@@ -40,7 +41,9 @@ export function ActionCard({ plan, interest, peopleId, actions }: ActionCardProp
         {plan.waiting > 0 && (
           <li>
             <IconHourglass stroke={1.75} aria-hidden="true" />
-            <span>{plan.waiting === 1 ? m.waitlist_one() : m.waitlist_many({ count: plan.waiting })}</span>
+            <span>
+              {plan.waiting === 1 ? m.waitlist_one() : m.waitlist_many({ count: numberLabel(plan.waiting) })}
+            </span>
           </li>
         )}
         {plan.endsAt && (
@@ -89,7 +92,7 @@ export function ActionBar({ plan, children }: ActionBarProps) {
         <span>
           {userTime && userTime !== timeIn(start.instant, plan.zone)
             ? m.time_for_user({ time: userTime })
-            : m.interested_count({ count: plan.count })}
+            : m.interested_count({ count: numberLabel(plan.count) })}
         </span>
       </p>
       {children}
@@ -100,7 +103,7 @@ export function ActionBar({ plan, children }: ActionBarProps) {
 function interestLabel({ count, capacity }: PlanDetail): string {
   if (capacity !== null)
     return count >= capacity
-      ? m.interested_full({ count })
-      : m.interested_free({ count, free: capacity - count });
-  return count === 0 ? m.interested_nobody() : m.interested_count({ count });
+      ? m.interested_full({ count: numberLabel(count) })
+      : m.interested_free({ count: numberLabel(count), free: numberLabel(capacity - count) });
+  return count === 0 ? m.interested_nobody() : m.interested_count({ count: numberLabel(count) });
 }

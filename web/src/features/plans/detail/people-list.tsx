@@ -9,6 +9,7 @@ import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { planPeopleQuery } from '#entities/plan/plan-queries.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { RetryLine } from '#shared/ui/status/retry-line.tsx';
@@ -38,7 +39,11 @@ export function PeopleList({ access, action, ...props }: PeopleListProps) {
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={styles.head}>
         <h2 id={`${id}-title`}>
-          {count === 0 ? m.people_none() : count === 1 ? m.people_one() : m.people_many({ count })}
+          {count === 0
+            ? m.people_none()
+            : count === 1
+              ? m.people_one()
+              : m.people_many({ count: numberLabel(count) })}
         </h2>
         {access === 'shown' && <ActionForOthers {...props} action={action} />}
       </div>

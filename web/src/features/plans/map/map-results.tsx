@@ -2,6 +2,7 @@ import type { PlanCard } from '@layover/proto/http/plan/plan-schemas';
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { dateTimeIn } from '#shared/time/place-time.ts';
 import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
@@ -82,7 +83,7 @@ function PlanRow({ plan, isSelected, onSelect }: PlanRowProps) {
           <span>
             {m.map_row_when({
               when: plan.startsAt ? dateTimeIn(plan.startsAt.instant, plan.zone) : m.plan_always_on(),
-              count: plan.count,
+              count: numberLabel(plan.count),
             })}
           </span>
         </span>

@@ -7,6 +7,7 @@ import { stateOf } from '#entities/plan/plan-timing.ts';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { dateTimeIn, longDateIn } from '#shared/time/place-time.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
@@ -52,7 +53,7 @@ export function MyPlanRow({ plan, open, onToggle, onChat, onNavigate, actions }:
             {m.my_plans_address({ address: plan.address, city: plan.cityName })}
           </span>
           <span>{stateText(plan) ?? starts}</span>
-          <span>{m.interested_count({ count: plan.count })}</span>
+          <span>{m.interested_count({ count: numberLabel(plan.count) })}</span>
           {plan.interest === 'waiting' && stateOf(plan) === 'published' && (
             <span className={styles.place}>
               <IconHourglass stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,5 @@
-import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 
 export interface PlanCount {
   total: number;
@@ -8,7 +9,7 @@ export interface PlanCount {
 
 /** The number in the user's language, such as `1,000+`. */
 export const countText = ({ total, isTotalCapped }: PlanCount): string =>
-  `${total.toLocaleString(languageTag())}${isTotalCapped ? '+' : ''}`;
+  `${numberLabel(total)}${isTotalCapped ? '+' : ''}`;
 
 /** The line above the results. */
 export function resultsLabel(count: PlanCount, city: string | undefined, isNear: boolean): string {

@@ -3,6 +3,7 @@ import { IconBell, IconChevronDown, IconChevronRight } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query';
 import { AvatarStack } from '#entities/person/avatar.tsx';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { rangeLabel } from '../data/trip-days.ts';
 import { overlapsQuery } from '../data/trip-queries.ts';
@@ -68,5 +69,5 @@ function namesLabel(people: readonly { first_name: string }[], total: number): s
   if (others === 0) return m.trip_names_two({ first, second });
   return others === 1
     ? m.trip_names_three({ first, second })
-    : m.trip_names_many({ first, second, count: others });
+    : m.trip_names_many({ first, second, count: numberLabel(others) });
 }

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import type { AvatarPerson } from '#entities/person/avatar.tsx';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
 import { Menu, MenuItem, MenuRule } from '#shared/ui/dialogs/menu.tsx';
@@ -93,7 +94,7 @@ export function TripCard({
                 {peopleText(data.total)}{' '}
                 {data.pages > 1 && limit === PEOPLE_SHOWN && (
                   <button type="button" className="link" onClick={() => setLimit(ALL)}>
-                    {m.trip_people_all({ count: data.total })}
+                    {m.trip_people_all({ count: numberLabel(data.total) })}
                   </button>
                 )}{' '}
                 {daysBetween(trip.from, trip.to) > OVERLAP_NIGHTS &&
@@ -122,7 +123,7 @@ export function TripCard({
 
 function peopleText(total: number): string {
   if (total === 0) return m.trip_people_none();
-  return total === 1 ? m.trip_people_one() : m.trip_people_many({ count: total });
+  return total === 1 ? m.trip_people_one() : m.trip_people_many({ count: numberLabel(total) });
 }
 
 /** The button that opens the dialog for a new trip. */

@@ -8,6 +8,7 @@ import { Avatar, AvatarStack } from '#entities/person/avatar.tsx';
 import { fullName, jobAndCompany } from '#entities/person/person-labels.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { dayIn } from '#shared/time/place-time.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx';
@@ -134,4 +135,4 @@ function PersonRow({
 }
 
 const countText = (count: number, days: string) =>
-  count === 1 ? m.city_people_one({ days }) : m.city_people_many({ count, days });
+  count === 1 ? m.city_people_one({ days }) : m.city_people_many({ count: numberLabel(count), days });

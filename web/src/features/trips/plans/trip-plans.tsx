@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '#shared/api/error-messages.ts';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { RetryLine } from '#shared/ui/status/retry-line.tsx';
@@ -42,7 +43,7 @@ export function TripPlans({ trip, cities, searchPath, onEdit, ...cards }: TripPl
   return (
     <section className={styles.evenings} aria-label={m.trip_plans_title()}>
       <h3 className={styles.title}>
-        {data.total === 1 ? m.trip_plans_one() : m.trip_plans_many({ count: data.total })}
+        {data.total === 1 ? m.trip_plans_one() : m.trip_plans_many({ count: numberLabel(data.total) })}
       </h3>
       <ChipRow label={m.trip_plans_order()}>
         <Chip pressed={sort === 'time'} onClick={() => setSort('time')}>
@@ -64,7 +65,7 @@ export function TripPlans({ trip, cities, searchPath, onEdit, ...cards }: TripPl
       {data.total > PLANS_SHOWN && trip.destination && (
         <p className={styles.none}>
           <AppLink className="link" to={searchPath(trip.destination, trip.from, addDays(trip.to, -1))}>
-            {m.trip_plans_all({ count: data.total })}
+            {m.trip_plans_all({ count: numberLabel(data.total) })}
           </AppLink>
         </p>
       )}

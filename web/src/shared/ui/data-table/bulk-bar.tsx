@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './bulk-bar.module.css';
 
@@ -14,7 +15,7 @@ interface BulkBarProps {
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <section className={styles.bar} aria-label={m.table_selection()}>
-      <strong role="status">{m.table_selected({ count })}</strong>
+      <strong role="status">{m.table_selected({ count: numberLabel(count) })}</strong>
       {children}
       <Button className={styles.clear} size="sm" variant="quiet" onClick={onClear}>
         {m.table_clear()}

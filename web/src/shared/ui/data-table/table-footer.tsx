@@ -1,4 +1,5 @@
 import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { Pager } from '../navigation/pager.tsx';
 import styles from './data-table.module.css';
 
@@ -18,7 +19,13 @@ export function TableFooter({ page, pages, limit, total, shown, pagePath, nextCu
   const before = (page - 1) * limit;
   return (
     <div className={styles.footer}>
-      <p role="status">{m.table_range({ from: before + 1, to: before + shown, total })}</p>
+      <p role="status">
+        {m.table_range({
+          from: numberLabel(before + 1),
+          to: numberLabel(before + shown),
+          total: numberLabel(total),
+        })}
+      </p>
       <Pager page={page} pages={pages} to={pagePath} nextCursor={nextCursor} />
     </div>
   );
