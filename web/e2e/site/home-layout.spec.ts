@@ -1,5 +1,5 @@
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 
 test('the home page on a tablet begins with the whole strip of Lisbon, and its pictures overlap nothing', async ({
   page,
@@ -38,4 +38,13 @@ test('the sponsor on a tablet has as much room above as below', async ({ page })
     return Math.abs(picture.y - frame.y - (frame.y + frame.height - picture.y - picture.height));
   };
   await expect.poll(room).toBeLessThan(4);
+});
+
+test('both ways on from the home page are beside each other for a member', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const top = async (name: string) => (await page.getByRole('link', { name }).boundingBox())?.y;
+  await expect(page.getByRole('link', { name: 'See destinations' })).toBeVisible();
+  expect(await top('See what is coming up')).toBe(await top('See destinations'));
 });
