@@ -17,10 +17,10 @@ test('an ADMIN creates an ad with a picture in two languages, sorts and disables
   await main.getByLabel('Button text in English').fill('See the cabins');
   await main.getByLabel('Button text in Spanish').fill('Ver los camarotes');
   await main.getByLabel('Link', { exact: false }).fill('javascript:alert(1)');
-  await main.getByRole('button', { name: 'Save changes' }).click();
+  await main.getByRole('button', { name: 'Create ad' }).click();
   await expect(main.getByText('This is not a link. It begins with https://.')).toBeVisible();
   await main.getByLabel('Link', { exact: false }).fill('https://someone@ferry.example');
-  await main.getByRole('button', { name: 'Save changes' }).click();
+  await main.getByRole('button', { name: 'Create ad' }).click();
   await expect(main.getByText('Leave the user name and the password out of the link.')).toBeVisible();
   await main.getByLabel('Link', { exact: false }).fill('https://ferry.example');
 
@@ -30,7 +30,7 @@ test('an ADMIN creates an ad with a picture in two languages, sorts and disables
   await expect(preview.getByRole('heading', { name: `${title} nocturno` })).toBeVisible();
   await main.locator('input[type="file"]').setInputFiles(await pictureFile(page));
   await expect(preview.locator('img[src^="blob:"]')).toBeVisible();
-  await main.getByRole('button', { name: 'Save changes' }).click();
+  await main.getByRole('button', { name: 'Create ad' }).click();
   await expect(page).toHaveURL(/\/admin\/ads$/);
   await expect(rowOf(page, title)).toContainText('ferry.example');
   await expect(rowOf(page, title)).toContainText('Shown');

@@ -19,12 +19,12 @@ test('an ADMIN adds a category of the blog, renames it, moves it, and removes it
   await test.step('a name that is there already is rejected, and keeps what was typed', async () => {
     await page.getByRole('button', { name: 'New category' }).click();
     await dialog.getByLabel('Name in English').fill('Food and drink');
-    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByRole('button', { name: 'Create category' }).click();
     await expect(dialog.getByRole('alert')).toContainText('There is a category with this name already');
     await dialog.getByLabel('Name in English').fill(name);
     await dialog.getByLabel('Name in Spanish').fill('Trenes');
     await expectAccessibleInBothThemes(page, 'blog-category-dialog');
-    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByRole('button', { name: 'Create category' }).click();
     await expect(rowOf(page, name)).toContainText('No posts');
     await expectAccessibleInBothThemes(page, 'blog-categories');
   });

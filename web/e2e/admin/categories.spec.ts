@@ -14,7 +14,7 @@ test('an ADMIN creates a category in two languages, and removes it with a replac
   const name = uniqueName('Games');
   const main = page.getByRole('main');
   await main.getByLabel('Name in Spanish').fill('Juegos');
-  await main.getByRole('button', { name: 'Save changes' }).click();
+  await main.getByRole('button', { name: 'Create category' }).click();
   await expect(main.getByLabel('Name in English')).toBeFocused();
   await main.getByLabel('Name in English').fill(name);
   await main.getByRole('radio', { name: 'chess' }).check();
@@ -27,7 +27,7 @@ test('an ADMIN creates a category in two languages, and removes it with a replac
   const handle = main.getByRole('button', { name: 'Move Pinball', exact: true });
   await moveByKeyboard(handle, { to: 1 });
   await expect(rows.nth(1)).toHaveValue('Pinball');
-  await main.getByRole('button', { name: 'Save changes' }).click();
+  await main.getByRole('button', { name: 'Create category' }).click();
   await expect(rowOf(page, name)).toContainText('Pinball, Board games');
   await expect(rowOf(page, name)).toContainText('No plans');
 

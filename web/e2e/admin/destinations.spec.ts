@@ -17,11 +17,11 @@ test('an ADMIN creates a destination, gives it a photo and removes it', async ({
   await page.getByLabel('Longitude').fill('-8.61');
   const picture = await pictureFile(page);
   await page.locator('input[type=file]').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Create destination' }).click();
   await expect(page.getByText('At most 90, please.')).toBeVisible();
   await page.getByRole('region', { name: /^Map/ }).click({ position: { x: 300, y: 100 } });
   await expect(page.getByText('At most 90, please.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Create destination' }).click();
   await expect(page).toHaveURL(/\/admin\/destinations\/manage$/);
   await expect(rowOf(page, name).locator('img')).toHaveAttribute('src', /\/api\/plan\/images/);
 

@@ -122,7 +122,7 @@ test('an ad whose answer was lost is made once, with what was changed after a re
   await page.goto('/admin/ads/new');
   await page.getByLabel('Title in English').fill(title);
   await loseNextAnswer(page, '**/api/Ads', 'POST');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Create ad' }).click();
   await expect(page.getByRole('alert')).toContainText('No connection');
   const later = await page.context().newPage();
   await page.close();
@@ -130,7 +130,7 @@ test('an ad whose answer was lost is made once, with what was changed after a re
   await expect(later.getByLabel('Title in English')).toHaveValue(title);
   await later.getByLabel('Button text in English').fill('See the cabins');
   await later.getByLabel('Link', { exact: false }).fill('https://ferry.example');
-  await later.getByRole('button', { name: 'Save changes' }).click();
+  await later.getByRole('button', { name: 'Create ad' }).click();
   await expect(rowOf(later, title)).toHaveCount(1);
   await expect(rowOf(later, title)).toContainText('ferry.example');
 });

@@ -159,7 +159,7 @@ test('an ADMIN removes a package that nobody has ordered, and creates it again',
   const main = page.getByRole('main');
   await main.getByLabel('Tier').selectOption({ label: 'Diamond' });
   await expect(main.getByRole('textbox', { name: 'Colour of the moon' })).toHaveValue('#7fc4f0');
-  await main.getByRole('button', { name: 'Save changes' }).click();
+  await main.getByRole('button', { name: 'Create package' }).click();
   await expect(main.getByLabel('Name in English')).toBeFocused();
   await expectAccessibleInBothThemes(page, 'errors of a new package');
   await main.getByLabel('Name in English').fill('Diamond');
@@ -167,7 +167,7 @@ test('an ADMIN removes a package that nobody has ordered, and creates it again',
   await main.getByRole('switch', { name: 'Featured' }).check();
   await main.getByRole('checkbox', { name: 'No limit' }).check();
   await main.getByLabel('People in a group').fill('250');
-  await main.getByRole('button', { name: 'Save changes' }).click();
+  await main.getByRole('button', { name: 'Create package' }).click();
   await expect(page).toHaveURL(/\/admin\/packages$/);
   expect(sent).toMatchObject({
     tier: 'diamond',

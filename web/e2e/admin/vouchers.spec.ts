@@ -14,7 +14,7 @@ test('an ADMIN creates a voucher, a member pays less with it, and the ADMIN sees
   const browser = await otherBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const admin = await browser.newPage();
   const main = admin.getByRole('main');
-  const create = main.getByRole('button', { name: 'Create the voucher' });
+  const create = main.getByRole('button', { name: 'Create voucher' });
   await signInAsAdmin(admin);
   await admin.goto('/admin/packages');
   await main.getByRole('link', { name: 'Vouchers' }).click();

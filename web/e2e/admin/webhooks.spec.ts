@@ -49,7 +49,7 @@ test('an ADMIN adds an endpoint, tries it, and sends a failed message again', as
   // Journeys at the same time publish plans and buy packages, and the messages of those would get the answers that are meant for the tests.
   await form.getByRole('checkbox', { name: 'plan.published' }).uncheck();
   await form.getByRole('checkbox', { name: 'package.purchased' }).uncheck();
-  await form.getByRole('button', { name: 'Add endpoint' }).click();
+  await form.getByRole('button', { name: 'Create endpoint' }).click();
   await expect(form.getByText('This is not an https address of a public host.')).toBeVisible();
   await expect(form.getByLabel('Address')).toBeFocused();
   await expectAccessibleInBothThemes(page, 'form of an endpoint');

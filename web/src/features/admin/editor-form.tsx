@@ -20,11 +20,10 @@ interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banne
     kept?: Kept;
     versions?: ComponentProps<typeof VersionsDialog> | undefined;
   };
-  /** The form creates a document, which is not stored yet. */
-  isNew: boolean;
+  /** What the button says while the form creates a document, which is not stored yet. */
+  createLabel: string | undefined;
   /** Whether something beside the fields is not saved, such as a chosen picture. */
   hasMore?: boolean;
-  saveLabel?: string;
   /** Further buttons, left of the one that saves. */
   saveActions?: ReactNode;
   /** What the form says about the document before its fields, after an error. */
@@ -41,9 +40,8 @@ interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banne
  */
 export function EditorForm({
   edit: { form, formProps, problem, kept, versions },
-  isNew,
+  createLabel,
   hasMore = false,
-  saveLabel = m.plan_save(),
   saveActions,
   notice,
   problemTexts = {},
@@ -68,7 +66,12 @@ export function EditorForm({
         }
       >
         {children}
-        <FormBar isNew={isNew} isDirty={isUnsaved} isSaving={isSubmitting} saveLabel={saveLabel}>
+        <FormBar
+          isNew={createLabel !== undefined}
+          isDirty={isUnsaved}
+          isSaving={isSubmitting}
+          saveLabel={createLabel ?? m.plan_save()}
+        >
           {saveActions}
         </FormBar>
       </EditorPage>

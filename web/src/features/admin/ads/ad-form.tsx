@@ -30,7 +30,7 @@ export function AdForm({ loaded }: { loaded?: AdminAd }) {
   return (
     <EditorForm
       edit={edit}
-      isNew={!ad}
+      createLabel={ad ? undefined : m.ad_create()}
       hasMore={picture.url !== undefined}
       back={{ to: paths.admin.adsEditor, label: m.admin_ads() }}
       title={ad ? adName(ad) : m.ad_new()}

@@ -66,7 +66,7 @@ export function BlogCategoryDialog({ category, onClose }: BlogCategoryDialogProp
     <FormDialog
       title={category ? translated(category).name : m.category_new()}
       description={m.category_name_hint()}
-      submitLabel={category ? m.plan_save() : m.blog_category_add()}
+      submitLabel={category ? m.plan_save() : m.category_create()}
       isSending={isSubmitting}
       formProps={formProps}
       kept={kept}

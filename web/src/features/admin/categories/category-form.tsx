@@ -21,7 +21,7 @@ export function CategoryForm({ loaded }: { loaded?: AdminCategory }) {
   return (
     <EditorForm
       edit={edit}
-      isNew={!category}
+      createLabel={category ? undefined : m.category_create()}
       back={{ to: paths.admin.categories, label: m.categories_title() }}
       title={category ? translated(category).name : m.category_new()}
       problemTexts={problemTexts}

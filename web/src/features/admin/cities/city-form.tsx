@@ -29,7 +29,7 @@ export function CityForm({ loaded }: { loaded?: AdminCity }) {
   return (
     <EditorForm
       edit={edit}
-      isNew={!city}
+      createLabel={city ? undefined : m.city_create()}
       hasMore={photo.url !== undefined}
       back={{ to: paths.admin.cities, label: m.cities_title() }}
       title={city ? translated(city).name : m.city_new()}

@@ -34,7 +34,7 @@ export function PackageForm({ loaded, tiers = [] }: PackageFormProps) {
   return (
     <EditorForm
       edit={edit}
-      isNew={!stored}
+      createLabel={stored ? undefined : m.packages_create()}
       hasMore={picture.url !== undefined}
       back={{ to: paths.admin.packages, label: m.nav_packages() }}
       title={stored ? translated(stored).name : m.packages_new()}

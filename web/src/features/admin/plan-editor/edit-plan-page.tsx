@@ -71,7 +71,7 @@ function EditPlanForm({ loaded, choices }: EditPlanFormProps) {
     <>
       <EditorForm
         edit={edit}
-        isNew={false}
+        createLabel={undefined}
         back={{ to: paths.admin.plans, label: m.nav_plans() }}
         title={plan.planName}
         actions={

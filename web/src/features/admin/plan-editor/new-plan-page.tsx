@@ -67,11 +67,10 @@ function NewPlanForm(choices: Omit<PlanFormProps, 'form'>) {
   return (
     <EditorForm
       edit={edit}
-      isNew
+      createLabel={m.plan_publish()}
       hasMore={!pictures.isEmpty}
       back={{ to: paths.admin.plans, label: m.nav_plans() }}
       title={m.plan_new()}
-      saveLabel={m.plan_publish()}
       saveActions={
         <Button
           type="submit"

@@ -90,11 +90,10 @@ function ApproveForm({ suggestion, choices }: ApproveFormProps) {
   return (
     <EditorForm
       edit={{ ...edit, kept }}
-      isNew
+      createLabel={m.suggestion_approve()}
       hasMore={word.text !== ''}
       back={{ to: paths.admin.suggestions, label: m.suggestions_title() }}
       title={suggestion.planName}
-      saveLabel={m.suggestion_approve()}
       aside={
         <FormSection
           title={m.suggestion_by({ name: fullName(suggestion.author) })}

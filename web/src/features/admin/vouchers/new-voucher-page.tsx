@@ -16,10 +16,9 @@ export function NewVoucherPage() {
       <PageTitle>{m.voucher_new()}</PageTitle>
       <EditorForm
         edit={edit}
-        isNew
+        createLabel={m.voucher_create()}
         back={{ to: paths.admin.vouchers, label: m.vouchers_title() }}
         title={m.voucher_new()}
-        saveLabel={m.voucher_create()}
         aside={<VoucherPreview values={form.watch()} />}
         isAsideLast
       >
