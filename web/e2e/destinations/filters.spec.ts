@@ -28,6 +28,31 @@ test('the filters are part of the address and restored by Back and Forward', asy
   await expect(page.locator('article').first()).toBeVisible();
 });
 
+for (const [locale, name] of [
+  ['en-GB', 'Categories'],
+  ['es-ES', 'Categorías'],
+] as const)
+  test(`the categories stand in one row on a tablet (${locale})`, async ({ otherBrowser }) => {
+    const { page } = await memberPage(await otherBrowser({ locale, viewport: { width: 768, height: 1024 } }));
+    await page.goto('/user/destinations');
+    const categories = page.getByRole('group', { name, exact: true }).getByRole('button');
+    await expect(categories.nth(7)).toBeVisible();
+    const tops = await categories.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const placeholder = page.getByRole('search').locator('input');
+    const free = await placeholder.evaluate((input: HTMLInputElement) => {
+      const text = document.body.appendChild(document.createElement('span'));
+      text.textContent = input.placeholder;
+      text.style.cssText = `position: absolute; white-space: nowrap; font: ${getComputedStyle(input, '::placeholder').font}`;
+      return input.clientWidth - text.getBoundingClientRect().width;
+    });
+    expect(free).toBeGreaterThan(0);
+    await categories.nth(6).focus();
+    await page.keyboard.press('Tab');
+    await expect(categories.nth(7)).toBeFocused();
+    await expect(categories.nth(7)).toBeInViewport({ ratio: 1 });
+  });
+
 test('a running search does not show the previous results as its own', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations');

@@ -12,10 +12,10 @@ interface CategoryFilterProps {
   onChange: (change: Partial<PlanSearch>) => void;
 }
 
-/** As many and as wide as usual, so that they take the same number of rows. */
+/** As many as usual. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The categories in one row, or in several rows where they do not fit. */
+/** The categories in one row, which scrolls where they do not fit. */
 export function CategoryFilter({ search, categories, onChange }: CategoryFilterProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
