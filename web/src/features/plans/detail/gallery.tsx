@@ -21,7 +21,13 @@ export function Gallery({ photos, planName }: { photos: readonly string[]; planN
           aria-label={m.photo_of({ index: index + 1, count: photos.length, plan: planName })}
           onClick={() => setOpened(index)}
         >
-          <ImageFrame src={photo} alt="" size={index === 0 ? 'large' : 'small'} eager={index === 0} />
+          <ImageFrame
+            src={photo}
+            alt=""
+            size={index === 0 ? 'large' : 'small'}
+            radius="0"
+            eager={index === 0}
+          />
         </button>
       ))}
       {photos.length > 1 && (
