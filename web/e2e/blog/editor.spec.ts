@@ -35,11 +35,14 @@ test('a writer sets a link, pastes from Word and Google Docs, and can still undo
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   await waitForBlog(context.request, traveller);
   await page.goto('/blog/add');
+  const placeholder = () => text(page).evaluate((element) => getComputedStyle(element, '::before').content);
+  await expect.poll(placeholder).toBe('"Begin with what happened."');
   await page.getByRole('textbox', { name: 'Title' }).fill(`Notes of ${traveller.last_name}`);
   await text(page).click();
 
   await test.step('a link is set on the selected words, and an address that is none is rejected', async () => {
     await page.keyboard.type('timetable');
+    await expect.poll(placeholder).toBe('none');
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog');

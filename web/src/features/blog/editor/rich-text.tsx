@@ -36,6 +36,7 @@ export function RichText({ html, lang, onChange, error }: RichTextProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': m.editor_text(),
+        'aria-placeholder': m.editor_text_placeholder(),
         lang,
       },
       handlePaste: (_, { clipboardData }) => pictures.add(clipboardData ? pastedFiles(clipboardData) : []),
