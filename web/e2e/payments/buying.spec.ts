@@ -90,6 +90,7 @@ test('an upgrade half way costs less', async ({ context }) => {
   await expect(page.getByRole('heading', { level: 1, name: /Silver is yours/ })).toBeVisible();
   await page.goto('/user/packages');
   await expect(page.getByText(/of what you have is credited/).first()).toBeVisible();
+  await expect(page.getByText('Nothing renews by itself', { exact: false })).toHaveCount(1);
   await page.getByRole(main).getByRole('link', { name: 'Choose Gold' }).click();
   await expect(page.getByText('Credit of what you have')).toBeVisible();
   await payByWallet(page, 'Pay $');
