@@ -53,8 +53,11 @@ test('a message with a file and its writer are reported, and an ADMIN hides the 
     .getByRole('navigation')
     .getByRole('link', { name: /^Reports/ })
     .click();
-  await admin.getByRole('button', { name: 'Message', exact: true }).click();
   await admin.getByLabel('Order').selectOption('newest');
+  await admin.getByRole('button', { name: 'Person', exact: true }).click();
+  const caseOfAna = admin.getByRole('listitem').filter({ hasText: nameOf(ana) });
+  await expect(caseOfAna.getByText(nameOf(ana))).toHaveCount(1);
+  await admin.getByRole('button', { name: 'Message', exact: true }).click();
   const card = admin
     .getByRole('listitem')
     .filter({ hasText: nameOf(ana) })

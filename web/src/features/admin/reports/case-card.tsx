@@ -36,7 +36,11 @@ export function CaseCard({ found }: { found: ModerationCase }) {
       <div className={cardStyles.what}>
         <p className={styles.head}>
           <span className={styles.icon}>
-            <Icon stroke={1.75} aria-hidden="true" />
+            {type === 'user' ? (
+              <Avatar person={person} size="sm" />
+            ) : (
+              <Icon stroke={1.75} aria-hidden="true" />
+            )}
             {typeLabels[type]()}
           </span>
           {reviewer && <span>{m.case_reviewer({ name: fullName(reviewer) })}</span>}
@@ -58,10 +62,12 @@ export function CaseCard({ found }: { found: ModerationCase }) {
         </p>
       </div>
       <div className={clsx(cardStyles.side, styles.side)}>
-        <span className={styles.person}>
-          <Avatar person={person} size="sm" />
-          {found.isOwn ? m.case_yours() : fullName(person)}
-        </span>
+        {(type !== 'user' || found.isOwn) && (
+          <span className={styles.person}>
+            <Avatar person={person} size="sm" />
+            {found.isOwn ? m.case_yours() : fullName(person)}
+          </span>
+        )}
         <span className={styles.icon}>
           <IconClock stroke={1.75} aria-hidden="true" />
           <time dateTime={lastReportedAt}>{dateTimeIn(lastReportedAt, userTimeZone())}</time>
