@@ -28,6 +28,24 @@ test('a member signs in with a passkey and comes to the page they wanted', async
   await expect(page.getByRole('button', { name: 'Log Out' }).first()).toBeVisible();
 });
 
+test('the sign-in begins below the header of a phone, and its passkey has one line in Spanish too', async ({
+  otherBrowser,
+}) => {
+  const browser = await otherBrowser({ locale: 'es-ES', viewport: { width: 360, height: 900 } });
+  const page = await browser.newPage();
+  await page.goto('/login');
+  const label = page.getByRole('button', { name: 'llave de acceso' });
+  await expect(label).toBeVisible();
+  const lines = await label.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNode(element.lastChild ?? element);
+    return new Set([...text.getClientRects()].map(({ bottom }) => bottom)).size;
+  });
+  expect(lines).toBe(1);
+  // The form begins below the header, however high the phone is.
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBeLessThan(140);
+});
+
 test('a sign-in has a second step, by a code, a recovery code or a passkey', async ({
   context,
   otherBrowser,
