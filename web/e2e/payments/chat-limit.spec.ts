@@ -1,4 +1,5 @@
 import { createChatRequest } from '../support/calls/chat-api.ts';
+import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
 import { refundOrder } from '../support/calls/purchase.ts';
 import { expectAccessible } from '../support/checks/accessible.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
@@ -74,6 +75,21 @@ test('a member reaches the limit of new chats, buys a package, and goes on with 
     await page.goto('/user/profile');
     await expect(own).toBeVisible();
     await keepScreenshot(page, 'featured');
+    const planId = await createPlan(request, { planName: uniqueName('Fado evening') });
+    await markInterest(request, planId, traveller);
+    const row = page.locator('#people').getByRole('listitem').filter({ hasText: traveller.last_name });
+    const mark = row.getByText('Featured', { exact: true });
+    await expect(async () => {
+      await page.goto(`/user/destinations/${planId}`);
+      await expect(mark).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    const nameBox = await row.getByText(`Ana ${traveller.last_name}`, { exact: true }).boundingBox();
+    const markBox = await mark.boundingBox();
+    if (!nameBox || !markBox) throw new Error('The row has a name and a mark.');
+    expect(markBox.x - nameBox.x - nameBox.width).toBeLessThan(40);
+    const lower = markBox.y + markBox.height / 2 - nameBox.y - nameBox.height / 2;
+    expect(Math.abs(lower)).toBeLessThan(5);
+    await page.goto('/user/profile');
     await refundOrder(request, order);
     await expect.poll(claimedTier, { timeout: 20_000 }).toBe('free');
     await expect(own).toHaveCount(0);

@@ -28,6 +28,9 @@ test('the interest in a suggestion takes a free evening, and plans are sorted fr
   await stored;
   await page.reload();
   await expect(card.getByRole('heading', { name: 'One free evening' })).toBeVisible();
+  // The bar of a day has room for the beginning of a name only.
+  const bar = card.getByRole('region', { name: 'Days in Lisbon' }).getByRole('link');
+  await expect(bar).toHaveAttribute('title', (await bar.textContent()) ?? '');
 
   const plans = card.getByRole('region', { name: 'Plans on these days' });
   const desktop = page.viewportSize();
