@@ -7,6 +7,46 @@ try {
   // The browser may deny access to the storage. The page then follows the system's theme.
 }
 
+// A token that is missing or expires is renewed before the first call. The request starts here, because the code that takes its
+// answer (src/entities/session/session-refresh.ts) is loaded later. The lock is the one of all refreshes, so that other tabs wait
+// until this one has stored the new token.
+try {
+  const TOKEN_MARGIN_MS = 5000;
+  const TIMEOUT_MS = 10_000;
+  const mustRefresh = () => {
+    if (localStorage.getItem('auth.leaving')) return false;
+    if (localStorage.getItem('auth._token.local'))
+      return Number(localStorage.getItem('auth._token_expiration.local')) - TOKEN_MARGIN_MS <= Date.now();
+    return /(?:^|; )auth\.session=/.test(document.cookie) || localStorage.getItem('auth.user') !== null;
+  };
+  // The time limit would also end a later reading.
+  const readAnswer = async (answer) => new Response(await answer.text(), answer);
+  if (mustRefresh()) {
+    let end;
+    const ended = new Promise((resolve) => {
+      end = resolve;
+      setTimeout(resolve, TIMEOUT_MS);
+    });
+    const sent = new Promise((resolve) => {
+      const send = () => {
+        // Another tab may have renewed the token while this one waited for the lock.
+        if (!mustRefresh()) return resolve(undefined);
+        const request = { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) };
+        const answer = fetch('/api/auth/refresh', request).then(readAnswer);
+        answer.catch(() => undefined);
+        resolve({ answer });
+        return ended;
+      };
+      // Web Locks exist in secure contexts only.
+      if (navigator.locks) navigator.locks.request('auth.refresh', send);
+      else send();
+    });
+    window.earlyRefresh = { sent, end };
+  }
+} catch {
+  // Without the storage there is no session.
+}
+
 // A page that the server has rendered does not react before its code has run. Until then, this keeps what the reader types
 // and presses. src/app/first-render/early-events.tsx repeats it.
 {

@@ -54,6 +54,27 @@ test('all calls with an expired token wait for one refresh, even if the clock is
   expect(rejected).toEqual([]);
 });
 
+test('a refresh begins before the code of the page has arrived, and another tab waits for its token', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  const refreshes: string[] = [];
+  context.on('request', (sent) => {
+    if (sent.url().endsWith('/api/auth/refresh')) refreshes.push(sent.method());
+  });
+  const loadCode = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/user/profile', { waitUntil: 'commit' });
+  await expect.poll(() => refreshes).toEqual(['POST']);
+
+  const other = await context.newPage();
+  await other.goto('/user/profile', { waitUntil: 'commit' });
+  const waiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);
+  await expect.poll(waiting).toBe(1);
+  loadCode();
+  for (const tab of [page, other]) await expect(tab.getByText('Buyer at Halcyon')).toBeVisible();
+  expect(refreshes).toEqual(['POST']);
+});
+
 test('an open page renews its token before it expires, and after a sleep before its next call', async ({
   context,
 }) => {

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import '#shared/styles/index.css';
 import { currentSession, maySignInByCookie } from '#entities/session/session.ts';
 import { refreshSession, sessionAccessToken } from '#entities/session/session-refresh.ts';
-import { provideAccessToken } from '#shared/api/access-token.ts';
+import { provideAccessToken, TOKEN_MARGIN_MS } from '#shared/api/access-token.ts';
 import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { browserLocale } from '#shared/i18n/browser-locale.ts';
 import { provideLocale } from '#shared/i18n/i18n.ts';
@@ -61,7 +61,7 @@ if (state && isForThisReader) {
   endEarlyPresses(false);
   const render = () => createRoot(root).render(application);
   const shell = document.getElementById(SHELL_ID);
-  if (mayBeMember && currentSession().status === 'out') void refreshSession();
+  if (mayBeMember && !sessionAccessToken.hasFreshToken(TOKEN_MARGIN_MS)) void refreshSession();
   // The frame and the page of a member load together, while the session is refreshed.
   const loaded = mayBeMember ? prefetchRoute(window.location.pathname) : undefined;
   if (shell) removeShellOnceDrawn(root, shell);

@@ -1,6 +1,6 @@
 import type { authApi } from '@layover/proto/http/auth/auth';
 import type { ResponseOf } from '@layover/proto/http/endpoint';
-import type { AccessTokenProvider, RefreshResult } from '#shared/api/access-token.ts';
+import { type AccessTokenProvider, type RefreshResult, TOKEN_MARGIN_MS } from '#shared/api/access-token.ts';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
 import { callJson } from '#shared/api/json-call.ts';
@@ -24,6 +24,18 @@ const UNAVAILABLE_MS = 10_000;
 const RETRY_MS = 15_000;
 const TIMEOUT_MS = 10_000;
 
+declare global {
+  interface Window {
+    /** The refresh that `public/before-paint.js` has started. */
+    earlyRefresh?: {
+      /** Undefined if no refresh was needed any more when this tab had the lock. */
+      sent: Promise<{ answer: Promise<Response> } | undefined>;
+      /** Gives the lock back. */
+      end: () => void;
+    };
+  }
+}
+
 let running: Promise<RefreshResult> | undefined;
 let unavailableUntil = 0;
 
@@ -36,10 +48,20 @@ const isRefreshUnavailable = () => Date.now() < unavailableUntil;
  */
 export function refreshSession(): Promise<RefreshResult> {
   if (currentSession().status === 'out' && !maySignInByCookie()) return Promise.resolve('ended');
-  running ??= withRefreshLock(renew).finally(() => {
+  running ??= (takeEarlyRefresh() ?? withRefreshLock(renew)).finally(() => {
     running = undefined;
   });
   return running;
+}
+
+function takeEarlyRefresh(): Promise<RefreshResult> | undefined {
+  const early = window.earlyRefresh;
+  delete window.earlyRefresh;
+  return early?.sent.then(async (sent) => {
+    if (sent) return renew(sent.answer).finally(early.end);
+    reloadStoredSession();
+    return hasFreshToken(TOKEN_MARGIN_MS) ? 'renewed' : withRefreshLock(renew);
+  });
 }
 
 /** Whether the token is valid for at least `marginMs` more. */
@@ -99,14 +121,15 @@ export async function finishPendingLogout(timeout = TIMEOUT_MS): Promise<void> {
   }
 }
 
-async function renew(): Promise<RefreshResult> {
+/** @param answer of a request that has been sent already */
+async function renew(answer?: Promise<Response>): Promise<RefreshResult> {
   if (localStorage.getItem(storageKeys.logoutPending)) {
     await finishPendingLogout();
     return 'ended';
   }
   try {
-    const answer = await callJson({ method: 'POST', url: '/api/auth/refresh', timeout: TIMEOUT_MS });
-    startSession((answer as { document: ResponseOf<typeof authApi.refresh> }).document.token);
+    const data = await callJson({ method: 'POST', url: '/api/auth/refresh', timeout: TIMEOUT_MS, answer });
+    startSession((data as { document: ResponseOf<typeof authApi.refresh> }).document.token);
     return 'renewed';
   } catch (failure) {
     if (!(failure instanceof ApiError) || (failure.status !== 401 && failure.status !== 403)) {

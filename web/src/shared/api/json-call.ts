@@ -13,6 +13,8 @@ export interface JsonCall {
   keepalive?: boolean | undefined;
   /** In milliseconds. */
   timeout: number;
+  /** Of the same request, which has been sent already. */
+  answer?: Promise<Response> | undefined;
 }
 
 let send: Fetch = (url, init) => fetch(url, init);
@@ -23,16 +25,10 @@ export function provideFetch(next: Fetch) {
 }
 
 /** Sends JSON and returns the JSON of the answer. @throws ApiError */
-export async function callJson({ method, url, query, body, headers, signal, keepalive, timeout }: JsonCall) {
-  const time = AbortSignal.timeout(timeout);
+export async function callJson(call: JsonCall) {
+  const { signal, answer } = call;
   try {
-    const response = await send(url + queryText(query), {
-      method,
-      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(keepalive && { keepalive }),
-      signal: signal ? AbortSignal.any([signal, time]) : time,
-    });
+    const response = await (answer ?? sendJson(call));
     const data = parse(await response.text());
     if (!response.ok) throw answeredError(response, data);
     return data;
@@ -40,6 +36,17 @@ export async function callJson({ method, url, query, body, headers, signal, keep
     if (error instanceof ApiError) throw error;
     throw unansweredError(signal?.aborted ? 'cancelled' : 'network');
   }
+}
+
+function sendJson({ method, url, query, body, headers, signal, keepalive, timeout }: JsonCall) {
+  const time = AbortSignal.timeout(timeout);
+  return send(url + queryText(query), {
+    method,
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(keepalive && { keepalive }),
+    signal: signal ? AbortSignal.any([signal, time]) : time,
+  });
 }
 
 /** The query with `?`. Values that are not set are left out. */

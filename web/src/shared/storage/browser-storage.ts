@@ -5,6 +5,7 @@ import { cacheNames } from './cache-names.ts';
  * every key that is not a preference.
  */
 export const storageKeys = {
+  // public/before-paint.js reads these three and `logoutPending` too.
   token: 'auth._token.local',
   tokenExpiration: 'auth._token_expiration.local',
   user: 'auth.user',
