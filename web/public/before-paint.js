@@ -7,34 +7,59 @@ try {
   // The browser may deny access to the storage. The page then follows the system's theme.
 }
 
-// A token that is missing or expires is renewed before the first call. The request starts here, because the code that takes its
-// answer (src/entities/session/session-refresh.ts) is loaded later. The lock is the one of all refreshes, so that other tabs wait
-// until this one has stored the new token.
+// A token that is missing or expires is renewed, and with the token the first calls of a member's page are made, whose addresses the
+// server has put into the document. They start here, because the code that takes the answers (src/entities/session/session-refresh.ts,
+// src/shared/api/early-answers.ts) is loaded later. The lock is the one of all refreshes, so that other tabs wait until this one has
+// stored the new token.
 try {
   const TOKEN_MARGIN_MS = 5000;
-  const TIMEOUT_MS = 10_000;
+  const REFRESH_TIMEOUT_MS = 10_000;
+  const CALL_TIMEOUT_MS = 20_000;
+  // As long as the application shows an answer without reading it again.
+  const FRESH_MS = 30_000;
   const mustRefresh = () => {
     if (localStorage.getItem('auth.leaving')) return false;
     if (localStorage.getItem('auth._token.local'))
       return Number(localStorage.getItem('auth._token_expiration.local')) - TOKEN_MARGIN_MS <= Date.now();
     return /(?:^|; )auth\.session=/.test(document.cookie) || localStorage.getItem('auth.user') !== null;
   };
-  // The time limit would also end a later reading.
-  const readAnswer = async (answer) => new Response(await answer.text(), answer);
+  // The text is read at once, because the time limit would also end a later reading.
+  const read = (url, request, timeout, onText) => {
+    const answer = fetch(url, { ...request, signal: AbortSignal.timeout(timeout) }).then(async (response) => {
+      const text = await response.text();
+      if (response.ok) onText?.(text);
+      return new Response(text, response);
+    });
+    answer.catch(() => undefined);
+    return answer;
+  };
+  const sendFirstCalls = (token) => {
+    const list = document.getElementById('first-calls');
+    if (!token || !list) return;
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
+    const answers = new Map(
+      JSON.parse(list.textContent).map((url) => [url, read(url, { headers }, CALL_TIMEOUT_MS)]),
+    );
+    window.earlyCalls = { path: location.pathname, headers, answers };
+    setTimeout(() => delete window.earlyCalls, FRESH_MS);
+  };
+  const sendWithStoredToken = () =>
+    localStorage.getItem('auth.leaving') || sendFirstCalls(localStorage.getItem('auth._token.local'));
   if (mustRefresh()) {
     let end;
     const ended = new Promise((resolve) => {
       end = resolve;
-      setTimeout(resolve, TIMEOUT_MS);
+      setTimeout(resolve, REFRESH_TIMEOUT_MS);
     });
     const sent = new Promise((resolve) => {
       const send = () => {
         // Another tab may have renewed the token while this one waited for the lock.
-        if (!mustRefresh()) return resolve(undefined);
-        const request = { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) };
-        const answer = fetch('/api/auth/refresh', request).then(readAnswer);
-        answer.catch(() => undefined);
-        resolve({ answer });
+        if (!mustRefresh()) {
+          sendWithStoredToken();
+          return resolve(undefined);
+        }
+        const sendNext = (text) => sendFirstCalls(JSON.parse(text).document.token);
+        resolve({ answer: read('/api/auth/refresh', { method: 'POST' }, REFRESH_TIMEOUT_MS, sendNext) });
         return ended;
       };
       // Web Locks exist in secure contexts only.
@@ -42,7 +67,7 @@ try {
       else send();
     });
     window.earlyRefresh = { sent, end };
-  }
+  } else sendWithStoredToken();
 } catch {
   // Without the storage there is no session.
 }
@@ -112,6 +137,8 @@ try {
       isStarted = true;
       for (const href of imported) {
         const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+        // The calls above are small, and go first where a browser has few connections.
+        link.fetchPriority = 'low';
         link.crossOrigin = '';
         document.head.append(link);
       }
@@ -120,7 +147,12 @@ try {
         const link = Object.assign(document.createElement('link'), {
           rel: 'stylesheet',
           href: style.dataset.href,
-          onload: () => style.remove(),
+          // Browsers load styles for other media last.
+          media: 'not all',
+          onload: () => {
+            link.media = 'all';
+            style.remove();
+          },
         });
         link.crossOrigin = '';
         style.before(link);

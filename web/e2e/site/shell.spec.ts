@@ -1,7 +1,8 @@
 import type { Request } from '@playwright/test';
 import { holdRequests } from '../support/browser/hold-requests.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
-import { expect, memberPage, test } from '../support/journey.ts';
+import { expectLoaded } from '../support/checks/loaded.ts';
+import { expect, memberPage, registerMember, signInByPage, test } from '../support/journey.ts';
 import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 test('members see the header and the entries of the page before its code has arrived', async ({
@@ -30,6 +31,65 @@ test('members see the header and the entries of the page before its code has arr
   await expect(page.locator('#shell')).toHaveCount(0);
   await expect(header).toHaveCount(1);
   expect(await header.boundingBox()).toEqual(before);
+});
+
+test('a page of members makes its first calls before its code has arrived, and none of them again', async ({
+  context,
+  request,
+}) => {
+  await memberPage(context);
+  const [plan] = (await (await request.get('/api/plan/?limit=1')).json()).document.plans;
+  const detail = `/api/plan/detail/${plan._id}`;
+  const firstCalls = {
+    '/user/destinations': ['/api/plan/?page=1&limit=12', '/api/plan/cities', '/api/category/'],
+    [`/user/destinations/${plan._id}`]: [detail, '/api/category/'],
+    '/user/profile': [],
+    '/user/messages': ['/api/chat/user?limit=30'],
+    '/user/trips': ['/api/trip/?limit=100', '/api/plan/cities'],
+    '/user/people': ['/api/user/people?page=1&limit=24'],
+  };
+  // A new connection loads plans again.
+  await context.routeWebSocket(/socket\.io/, () => {});
+  for (const [path, ofPage] of Object.entries(firstCalls)) {
+    const expected = ['/api/user/', ...ofPage];
+    const tab = await context.newPage();
+    const calls: string[] = [];
+    tab.on('request', (sent) => {
+      const { pathname, search } = new URL(sent.url());
+      if (expected.includes(pathname + search)) calls.push(pathname + search);
+    });
+    const loadCode = await holdRequests(tab, '**/assets/*.js');
+    await tab.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => calls.toSorted(), { message: path }).toEqual(expected.toSorted());
+    loadCode();
+    await expectLoaded(tab);
+    expect(calls.toSorted(), path).toEqual(expected.toSorted());
+    await tab.close();
+  }
+});
+
+test('a page whose code arrives after another user has signed in shows nothing of the first calls', async ({
+  context,
+  request,
+}) => {
+  const { page } = await memberPage(context, { first_name: 'Earlier' });
+  const next = await registerMember(request, { first_name: 'Later' });
+  await page.goto('/user/profile');
+  await expect(page.getByRole('heading', { level: 1, name: /Earlier/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/user/profile');
+  await expect(other.getByRole('heading', { level: 1, name: /Earlier/ })).toBeVisible();
+
+  const loadCode = await holdRequests(page, '**/assets/*.js');
+  const called = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/user/');
+  await page.reload({ waitUntil: 'commit' });
+  await (await called).finished();
+  await other.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect(other).toHaveURL('/');
+  await signInByPage(other, next);
+  loadCode();
+  await expect(page.getByRole('heading', { level: 1, name: /Later/ })).toBeVisible();
+  await expect(page.getByText('Earlier')).toHaveCount(0);
 });
 
 test('the page of a member waits for no font and no timer once its code and the session are there', async ({

@@ -1,5 +1,5 @@
 import { publicPaths } from '@layover/proto/page-paths';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { matchPath, Route, Routes, StaticRouter } from 'react-router-dom';
@@ -12,7 +12,8 @@ import { provideSiteOrigin } from '#shared/head/site-origin.ts';
 import { type Locale, provideLocale } from '#shared/i18n/i18n.ts';
 import { chosenLocale, knownLocale, type Reader } from '#shared/i18n/reader-locale.ts';
 import { provideRenderedAt } from '#shared/time/render-time.ts';
-import { type Build, fillDocument, fillHead, fillShell } from './first-render/document.ts';
+import { type Build, fillDocument, fillHead, fillShell, withFirstCalls } from './first-render/document.ts';
+import { readFirstQueries } from './first-render/first-queries.ts';
 import { type ShareText, shareText } from './first-render/share-text.ts';
 import { AreaShell } from './layouts/area-shell.tsx';
 import { PublicLayout } from './layouts/public-layout.tsx';
@@ -57,8 +58,8 @@ type RenderedPage =
 interface Renderer {
   localeOf: (reader: Reader) => Locale;
   addressOf: (pathname: string, params: URLSearchParams) => PageAddress | undefined;
-  /** The document with the shell of the area at a path; undefined outside the areas. */
-  shellOf: (pathname: string, locale: Locale) => string | undefined;
+  /** The document with the shell of the area at an address; undefined outside the areas. */
+  shellOf: (pathname: string, params: URLSearchParams, locale: Locale) => Promise<string | undefined>;
   /** @throws that a service did not answer */
   render: (address: PageAddress, scope: Scope) => Promise<RenderedPage>;
 }
@@ -125,9 +126,7 @@ export function createRenderer({ build, scopes }: RendererOptions): Renderer {
   const shells = new Map<string, string>();
 
   /** The shells differ by the language and by the entry that is marked as the current one. */
-  function shellOf(pathname: string, locale: Locale): string | undefined {
-    const page = areaPage(pathname);
-    if (!page) return undefined;
+  function emptyShell(page: AreaPage, locale: Locale): string {
     const key = `${locale} ${page.path}`;
     const known = shells.get(key);
     if (known !== undefined) return known;
@@ -136,6 +135,25 @@ export function createRenderer({ build, scopes }: RendererOptions): Renderer {
     const shell = fillShell(build, { html, locale, sources: page.sources });
     shells.set(key, shell);
     return shell;
+  }
+
+  async function shellOf(pathname: string, params: URLSearchParams, locale: Locale) {
+    const page = areaPage(pathname);
+    return page && withFirstCalls(emptyShell(page, locale), await firstCalls(pathname, params, locale));
+  }
+
+  /** The addresses that the first queries of a page call. */
+  async function firstCalls(pathname: string, params: URLSearchParams, locale: Locale): Promise<string[]> {
+    const calls: string[] = [];
+    const record: Fetch = (url) => {
+      calls.push(url);
+      return Promise.reject(new Error('The browser sends this call.'));
+    };
+    // Unlike the one of the pages, this client does not repeat calls.
+    const client = new QueryClient();
+    await scopes.run({ locale, origin: '', fetch: record }, () => readFirstQueries(client, pathname, params));
+    client.clear();
+    return calls;
   }
 
   return {

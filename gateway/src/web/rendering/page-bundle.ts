@@ -42,8 +42,8 @@ export interface Reader {
 /** The part of the web build that renders public pages: `web/src/app/server.tsx`. */
 export interface PageBundle {
   localeOf: (reader: Reader) => string;
-  /** The document with the shell of the area at a path; undefined outside the areas. */
-  shellOf: (pathname: string, locale: string) => string | undefined;
+  /** The document with the shell of the area at an address; undefined outside the areas. */
+  shellOf: (pathname: string, params: URLSearchParams, locale: string) => Promise<string | undefined>;
   /** Undefined for a page that is not rendered. */
   addressOf: (pathname: string, params: URLSearchParams) => PageAddress | undefined;
   /** @throws Error if a service did not answer */

@@ -249,6 +249,31 @@ describe('a public page', () => {
       expect(pages.service.received).toEqual([]);
     });
 
+    it.each([
+      [
+        '/user/destinations?city=lisbon&page=2',
+        ['/api/plan/?city=lisbon&page=2&limit=12', '/api/plan/cities', '/api/category/'],
+      ],
+      ['/user/destinations/64b7f8c2', ['/api/plan/detail/64b7f8c2', '/api/category/']],
+      ['/user/profile', []],
+      ['/user/profile/64b7f8c2', ['/api/user/profile/64b7f8c2']],
+      ['/user/messages', ['/api/chat/user?limit=30']],
+      ['/user/trips', ['/api/trip/?limit=100', '/api/plan/cities']],
+      ['/user/people?name=%3C/script%3E', ['/api/user/people?name=%3C%2Fscript%3E&page=1&limit=24']],
+    ])(
+      'names the calls with which %s begins, in front of the script that sends them',
+      async (path, calls) => {
+        const [head = ''] = (await textOf(path, member)).split('</head>');
+        const [, text = ''] = /id="first-calls">(.*?)<\/script><script>/s.exec(head) ?? [];
+        expect(JSON.parse(text)).toEqual(['/api/user/', ...calls]);
+        expect(pages.service.received).toEqual([]);
+      },
+    );
+
+    it.each(['/user/settings/display', '/admin/destinations'])('names no calls at %s', async (path) =>
+      expect(await textOf(path, member)).toContain('id="first-calls">[]</script>'),
+    );
+
     it('has the language of the reader', async () => {
       const html = await textOf('/user/destinations', { ...member, 'accept-language': 'es' });
       expect(html).toContain('<html lang="es">');

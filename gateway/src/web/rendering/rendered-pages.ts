@@ -112,7 +112,7 @@ export function createRenderedPages({
     },
     async shellOf(pathname, reader) {
       const renderer = await bundle;
-      return renderer?.shellOf(pathname, renderer.localeOf(reader));
+      return renderer?.shellOf(pathname, reader.params, renderer.localeOf(reader));
     },
     close: () => rendering.destroy(),
   };

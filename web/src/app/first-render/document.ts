@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/i18n/i18n.ts';
-import { formatPageState, PAGE_STATE_ID, type PageState, SHELL_ID } from './page-state.ts';
+import { formatData, PAGE_STATE_ID, type PageState, SHELL_ID } from './page-state.ts';
 
 /** Vite's manifest of the browser build: what each source file became. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -44,7 +44,7 @@ export function fillHead({ template }: Build, { head, locale }: { head: string; 
 export function fillDocument(build: Build, rendered: Rendered & { state: PageState }): string {
   const head = HEAD_ELEMENTS.exec(rendered.html)?.[0] ?? '';
   const root = `<div id="root">${rendered.html.slice(head.length)}</div>`;
-  const state = `<script type="application/json" id="${PAGE_STATE_ID}">${formatPageState(rendered.state)}</script>`;
+  const state = `<script type="application/json" id="${PAGE_STATE_ID}">${formatData(rendered.state)}</script>`;
   // The head comes before the preloads of the fonts, so that the page's picture has the open connection.
   // Functions, because `$` has a meaning in the text of a replacement.
   return fill(build, rendered, root + state)
@@ -56,6 +56,13 @@ export function fillDocument(build: Build, rendered: Rendered & { state: PageSta
 /** Puts the shell of an area into the document, which the browser shows until its own page takes the place. */
 export const fillShell = (build: Build, rendered: Rendered): string =>
   fill(build, rendered, `${ROOT}<div id="${SHELL_ID}" inert>${rendered.html}</div>`);
+
+/** Puts the addresses of the calls with which the page begins into the document, in front of the script that sends them. */
+export const withFirstCalls = (shell: string, calls: readonly string[]): string =>
+  shell.replace(
+    '<script>',
+    (script) => `<script type="application/json" id="first-calls">${formatData(calls)}</script>${script}`,
+  );
 
 /** Puts the body, the styles and the code that the page needs into the document. */
 function fill(build: Build, { locale, sources }: Rendered, body: string): string {

@@ -15,8 +15,8 @@ export const PAGE_STATE_ID = 'page-state';
 /** The element with the shell of an area, beside the root of the application. */
 export const SHELL_ID = 'shell';
 
-/** The state as text of a `<script type="application/json">`, which ends at `</script` and changes its rules at `<!--`. */
-export const formatPageState = (state: PageState): string => JSON.stringify(state).replaceAll('<', '\\u003c');
+/** The text of a `<script type="application/json">`, which ends at `</script` and changes its rules at `<!--`. */
+export const formatData = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The state of a server-rendered page; undefined where the server sent the page without content. */
 export function readPageState(): PageState | undefined {

@@ -8,6 +8,13 @@ const FILES_OF_ONE: Readonly<Record<string, string>> = {
   profile: 'other-profile',
 };
 
+/** The content of the page of messages. Beside other pages it is loaded later. */
+const CHAT_SOURCES = [
+  'src/app/layouts/side-panel.tsx',
+  'src/shared/api/member-messages.ts',
+  'src/shared/api/visitor-messages.ts',
+];
+
 export interface AreaPage {
   area: Area;
   /** The path without what follows the name of the page. */
@@ -25,6 +32,10 @@ export function areaPage(pathname: string): AreaPage | undefined {
   return {
     area: area as Area,
     path: `/${area}/${page}`,
-    sources: [`src/app/layouts/${area}-layout.tsx`, `src/app/routes/${area}/${file}.tsx`],
+    sources: [
+      `src/app/layouts/${area}-layout.tsx`,
+      `src/app/routes/${area}/${file}.tsx`,
+      ...(page === 'messages' ? CHAT_SOURCES : []),
+    ],
   };
 }

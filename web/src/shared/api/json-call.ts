@@ -1,5 +1,6 @@
 import type { Failure } from '@layover/proto/http/envelope';
 import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -17,7 +18,7 @@ export interface JsonCall {
   answer?: Promise<Response> | undefined;
 }
 
-let send: Fetch = (url, init) => fetch(url, init);
+let send: Fetch = (url, init) => takeEarlyAnswer(url, init) ?? fetch(url, init);
 
 /** The server that renders pages calls the services by a `fetch` of its own. */
 export function provideFetch(next: Fetch) {
