@@ -39,6 +39,21 @@ for (const locale of ['en-GB', 'es-ES'])
     await keepScreenshot(page, `admin-start-${locale}`);
   });
 
+test('the numbers of the start page stand in pairs on a tablet', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/admin/start');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('strong') });
+  await expect(cards.nth(3)).toBeVisible();
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(tops[1]).toBe(tops[0]);
+  expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
+  expect(tops[3]).toBe(tops[2]);
+});
+
 test('changes name cities and show pictures instead of what is stored', async ({ page, request }) => {
   const planName = uniqueName('Fado evening');
   await createPlan(request, { planName });
@@ -137,11 +152,91 @@ test('filters and buttons of ADMINs share the rows of a phone, in Spanish too', 
   await expect(filters).toHaveCount(4);
   const tops = await filters.evaluateAll((all) => all.map((filter) => filter.getBoundingClientRect().top));
   expect(new Set(tops.map(Math.round)).size).toBe(2);
+  await expect(filters.first()).toContainText('Comida y bebida');
+  expect(await filters.evaluateAll(cutOptions)).toEqual([]);
   await page.goto('/admin/new-plan');
   const draft = page.getByRole('main').getByRole('button', { name: 'Guardar como borrador' });
   await expect(draft).toBeVisible();
   const publish = page.getByRole('main').getByRole('button', { name: 'Publicar', exact: true });
   expect((await publish.boundingBox())?.y).toBe((await draft.boundingBox())?.y);
 });
+
+test('nothing of a form shows in the gap below the bar that saves it', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/ads/new');
+  const button = page.getByRole('main').getByRole('button', { name: 'Create ad' });
+  await expect(button).toBeInViewport();
+  const isBar = () =>
+    button.evaluate((element) => {
+      const bar = element.parentElement?.getBoundingClientRect();
+      const under = document.elementFromPoint((bar?.left ?? 0) + 40, (bar?.bottom ?? 0) + 6);
+      return under === element.parentElement;
+    });
+  await expect.poll(isBar).toBe(true);
+});
+
+test('the lists of ADMINs use the width of a phone', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const main = page.getByRole('main');
+
+  await page.goto('/admin/users?filter=aisha');
+  const mail = main.getByText('aisha.bello@sahelpower.example');
+  await expect(mail).toBeVisible();
+  const linesOfDomain = await mail.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNode(element.lastChild ?? element);
+    return text.getClientRects().length;
+  });
+  expect(linesOfDomain).toBe(1);
+
+  await page.goto('/admin/plans?filter=Botanic');
+  const row = main.getByRole('row').filter({ hasText: 'The Botanic Gardens' });
+  const pill = await row.getByText('Published').first().boundingBox();
+  const time = await row.locator('time').first().boundingBox();
+  expect(Math.abs(middleOf(pill) - middleOf(time))).toBeLessThan(4);
+
+  await page.goto('/admin/inbox');
+  await expect(main.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
+
+  await page.goto('/admin/audit');
+  const filters = main.getByRole('search').locator('> *');
+  await expect(filters).toHaveCount(4);
+  const tops = await filters.evaluateAll((all) => all.map((filter) => filter.getBoundingClientRect().top));
+  expect(new Set(tops.map(Math.round)).size).toBe(2);
+
+  await page.goto('/admin/ads');
+  const totals = main.locator('dl').first().locator('dd');
+  await expect(totals).toHaveCount(3);
+  const lines = await totals.evaluateAll((all) => all.map((total) => total.getBoundingClientRect().top));
+  expect(new Set(lines).size).toBe(1);
+  await expect(main.getByRole('button', { name: '90 days' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the free package has no price and no days', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/packages');
+  await page.getByRole('main').getByRole('link', { name: 'Free', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('everybody has it for good', { exact: false })).toBeVisible();
+  await expect(main.getByLabel('Days')).toHaveCount(0);
+});
+
+/** The texts that a select would cut when they are chosen. */
+function cutOptions(selects: Element[]): string[] {
+  const text = document.body.appendChild(document.createElement('span'));
+  text.style.whiteSpace = 'nowrap';
+  text.style.position = 'absolute';
+  return selects.flatMap((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    text.style.font = font;
+    return [...select.querySelectorAll('option')].flatMap(({ label }) => {
+      text.textContent = label;
+      return text.getBoundingClientRect().width > room ? [label] : [];
+    });
+  });
+}
 
 const middleOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : 0);

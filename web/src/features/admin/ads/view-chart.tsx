@@ -148,7 +148,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 function Axis({ width, band, end, name }: { width: number; band: Band; end: number; name: string }) {
   return (
     <>
-      <text className={styles.name} x={0} y={band.top - 10}>
+      <text className={styles.name} x={0} y={band.top - 14}>
         {name}
       </text>
       {[0, 0.5, 1].map((share) => {

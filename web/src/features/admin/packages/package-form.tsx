@@ -38,7 +38,12 @@ export function PackageForm({ loaded, tiers = [] }: PackageFormProps) {
       hasMore={picture.url !== undefined}
       back={{ to: paths.admin.packages, label: m.nav_packages() }}
       title={stored ? translated(stored).name : m.packages_new()}
-      actions={stored && <StatusPill tone="plain">{tierLabel(stored.tier)}</StatusPill>}
+      actions={
+        stored &&
+        translated(stored).name !== tierLabel(stored.tier) && (
+          <StatusPill tone="plain">{tierLabel(stored.tier)}</StatusPill>
+        )
+      }
       problemTexts={{ package_exists: m.packages_exists }}
       aside={
         <>

@@ -20,31 +20,31 @@ type Form = UseFormReturn<PackageValues>;
 
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** Cost and days. The free package costs nothing. */
+/** Cost and days. The free package has neither. */
 export function PackagePriceFields({ form }: { form: Form }) {
   const { register, watch, formState } = form;
   const { errors } = formState;
   const isFree = watch('tier') === 'free';
   return (
     <FormSection title={m.packages_price()} hint={isFree ? m.packages_price_free() : m.packages_price_hint()}>
-      <FormRow>
-        {!isFree && (
+      {!isFree && (
+        <FormRow>
           <TextField
             label={m.packages_cost()}
             inputMode="decimal"
             autoComplete="off"
             placeholder="19"
             error={errors.cost?.message}
-            {...register('cost', { validate: (value) => isFree || costProblem(value) })}
+            {...register('cost', { validate: (value, { tier }) => tier === 'free' || costProblem(value) })}
           />
-        )}
-        <TextField
-          label={m.packages_days()}
-          {...number}
-          error={errors.days?.message}
-          {...register('days', numberRule(1, PACKAGE_DAYS_MAX, { whole: true }))}
-        />
-      </FormRow>
+          <TextField
+            label={m.packages_days()}
+            {...number}
+            error={errors.days?.message}
+            {...register('days', numberRule(1, PACKAGE_DAYS_MAX, { whole: true }))}
+          />
+        </FormRow>
+      )}
     </FormSection>
   );
 }

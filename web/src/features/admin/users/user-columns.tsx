@@ -24,6 +24,18 @@ interface ColumnActions {
   onChange: (user: AdminUser, change: AccountChange) => void;
 }
 
+/** An e-mail that breaks before its domain. */
+function Mail({ address }: { address: string }) {
+  const domainAt = address.indexOf('@') + 1;
+  return (
+    <small>
+      {address.slice(0, domainAt)}
+      <wbr />
+      {address.slice(domainAt)}
+    </small>
+  );
+}
+
 /** The columns of the table of people. */
 export const userColumns = ({
   me,
@@ -41,7 +53,7 @@ export const userColumns = ({
           <AppLink className={styles.link} to={paths.admin.user(user._id)}>
             {fullName(user)}
           </AppLink>
-          <small>{user.email}</small>
+          <Mail address={user.email} />
           {isClosing(user) && (
             <span>
               <StatusPill tone="warn">{closingLabel(user)}</StatusPill>
