@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { createContact, postMessage } from '../support/calls/chat-api.ts';
 import { authorization, expect, memberPage, test } from '../support/journey.ts';
-import { chooseMessageOption, message, messages, openChat } from '../support/pages/chat-page.ts';
+import {
+  chooseMessageOption,
+  conversation,
+  message,
+  messages,
+  openChat,
+} from '../support/pages/chat-page.ts';
 
 /** React gives an element other properties whenever its component is drawn again, and keeps them at the element. */
 type Bubble = HTMLElement & { drawnWith?: unknown };
@@ -51,4 +58,30 @@ test('a change in a conversation draws only the bubbles again that show it', asy
   await postMessage(request, ben, { chatId, text: 'Line 9' });
   await expect(message(page, 'Line 9')).toBeInViewport();
   expect((await drawnAgain(page)).filter((line) => line !== 'Line 8')).toEqual([]);
+});
+
+test('older messages that come in draw no bubble again but the Tab stop', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const { name, chatId, traveller: ben } = await createContact(request, traveller, 'Ben');
+  // Different people, so that no message joins the group of the one before.
+  for (let line = 1; line <= 40; line++)
+    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: `Line ${line}` });
+  const headers = authorization(traveller);
+  await request.put(`/api/message/watch-message/${chatId}`, { headers, data: {} });
+  const load = await holdRequests(page, `**/api/message/${chatId}?before=*`);
+  await page.goto('/user/destinations');
+  await openChat(page, name);
+  await expect(message(page, 'Line 40')).toBeInViewport();
+  const list = conversation(page).getByRole('log');
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  await expect(message(page, 'Line 11')).toBeInViewport();
+  // At the end of the scroll, a message in view becomes the Tab stop.
+  await expect(list.locator('article[tabindex="0"]')).toBeInViewport();
+
+  await rememberBubbles(page);
+  load();
+  await expect(message(page, 'Line 10')).toBeAttached();
+  await expect(message(page, 'Line 12')).toBeInViewport();
+  // The Tab stop can move, which draws two bubbles.
+  expect((await drawnAgain(page)).length).toBeLessThanOrEqual(2);
 });

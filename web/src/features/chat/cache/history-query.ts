@@ -34,6 +34,8 @@ export const historyQuery = (client: QueryClient, chatId: string) =>
         page,
       );
     },
+    // The default compares messages by their index, which older ones change, and copies all of them.
+    structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 10 * 60_000,
   });
