@@ -8,6 +8,7 @@ import {
   messageField,
   messages,
   openChat,
+  scrollUpTo,
   sendText,
 } from '../support/pages/chat-page.ts';
 
@@ -96,6 +97,35 @@ test('of a long chat only what is near the view is drawn, and nothing moves when
   await expect(message(page, 'On my way')).toBeInViewport({ ratio: 1 });
   await messageField(page).fill('One\ntwo\nthree\nfour\nfive');
   await expect(message(page, 'On my way')).toBeInViewport({ ratio: 1 });
+});
+
+test('older messages load when the browser reports at once that their place left the view and came back', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await createContact(request, traveller, 'Ben');
+  await postMany(request, traveller, ben.chatId);
+  const headers = authorization(traveller);
+  await request.put(`/api/message/watch-message/${ben.chatId}`, { headers, data: {} });
+  // A busy browser reports several changes together. This one reports that elements left the view only with the next change.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        let held: IntersectionObserverEntry[] = [];
+        super((entries, observer) => {
+          held.push(...entries);
+          if (!held.at(-1)?.isIntersecting) return;
+          callback(held, observer);
+          held = [];
+        }, options);
+      }
+    };
+  });
+  await page.goto('/user/destinations');
+  await openChat(page, ben.name);
+  await expect(messages(page).last()).toBeInViewport();
+  await scrollUpTo(page, 'Are you in town?');
 });
 
 test('the messages are one Tab stop, and the keyboard reaches each message, its links and its menu', async ({

@@ -8,11 +8,14 @@ export function useInView<E extends HTMLElement = HTMLDivElement>() {
     observer.current?.disconnect();
     observer.current = undefined;
     if (!element) return setInView(false);
-    observer.current = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
-      rootMargin: '160px',
-      // For scroll containers. Browsers without it report the element once it is in view.
-      scrollMargin: '160px',
-    });
+    observer.current = new IntersectionObserver(
+      (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
+      {
+        rootMargin: '160px',
+        // For scroll containers. Browsers without it report the element once it is in view.
+        scrollMargin: '160px',
+      },
+    );
     observer.current.observe(element);
   });
   useEffect(() => () => observer.current?.disconnect(), []);
