@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether an element is in view or close to it. Pass `ref` to the element. */
-export function useInView<E extends HTMLElement = HTMLDivElement>() {
+/** Whether an element is in view or as close to it as `margin`. Pass `ref` to the element. */
+export function useInView<E extends HTMLElement = HTMLDivElement>(margin = '160px') {
   const [inView, setInView] = useState(false);
   const observer = useRef<IntersectionObserver | undefined>(undefined);
   const ref = useRef((element: E | null) => {
@@ -11,9 +11,9 @@ export function useInView<E extends HTMLElement = HTMLDivElement>() {
     observer.current = new IntersectionObserver(
       (entries) => setInView(entries.at(-1)?.isIntersecting ?? false),
       {
-        rootMargin: '160px',
+        rootMargin: margin,
         // For scroll containers. Browsers without it report the element once it is in view.
-        scrollMargin: '160px',
+        scrollMargin: margin,
       },
     );
     observer.current.observe(element);

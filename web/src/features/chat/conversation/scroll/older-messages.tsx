@@ -5,10 +5,13 @@ import { Button } from '#shared/ui/buttons/button.tsx';
 import { useOlderMessages } from '../use-messages.ts';
 import styles from './older-messages.module.css';
 
-/** Loads the page before the oldest message when it comes into view. */
+/** Distance at which older messages load, so that a scroll seldom waits for them. */
+const AHEAD = '640px';
+
+/** Loads the page before the oldest message before that comes into view. */
 export function OlderMessages({ chatId }: { chatId: string }) {
   const { state, read } = useOlderMessages(chatId);
-  const { ref, inView } = useInView();
+  const { ref, inView } = useInView(AHEAD);
   const due = inView && state === 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `read` is new on each render.
   useEffect(() => {
