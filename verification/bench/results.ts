@@ -46,7 +46,7 @@ export function formatTable({ title, how, columns, rows }: ResultTable): string 
       .map(({ what, values }) =>
         line(
           `${measured?.what} : ${what}`,
-          values.map((value, column) => `× ${((measured?.values[column] ?? Number.NaN) / value).toFixed(2)}`),
+          values.map((value, column) => ratio((measured?.values[column] ?? Number.NaN) / value)),
         ),
       ),
   ].join('\n');
@@ -54,6 +54,8 @@ export function formatTable({ title, how, columns, rows }: ResultTable): string 
 
 const round = (value: number) =>
   Number.isNaN(value) ? '–' : value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
+
+const ratio = (value: number) => (Number.isFinite(value) ? `× ${value.toFixed(2)}` : '–');
 
 function wrap(text: string): string[] {
   const lines = [''];

@@ -1,17 +1,23 @@
 import { join } from 'node:path';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import { demoLogins } from '../../../scripts/seed/logins.ts';
 import { signInDemoUsers } from '../demo-users.ts';
 import { median, type ResultTable } from '../results.ts';
 import { launchChromium, SLOW_CPU } from './launch.ts';
 import { createLongChat, type LongChat } from './long-chat.ts';
+import { plainPage } from './plain-page.ts';
 
 const OPENINGS = 5;
 const MESSAGES_SENT = 10;
 /** The messages of the sync and the marks of the chat list follow the answer. */
 const SETTLE_MS = 500;
+/** What one movement of the wheel scrolls. */
+const SCROLL_PX = 3_000;
+const SCROLL_PX_PER_S = 3_000;
 
 const [writer, reader] = demoLogins.filter(({ role }) => role === 'USER');
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 interface ScrollResult {
   droppedShare: number;
@@ -48,6 +54,7 @@ async function measure(browser: Browser, gateway: string, chat: LongChat): Promi
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
 
+  const plain = await plainPageScroll(context);
   const first: number[] = [];
   for (let count = 0; count < OPENINGS; count++) {
     await slowDown(devtools, 1);
@@ -57,9 +64,7 @@ async function measure(browser: Browser, gateway: string, chat: LongChat): Promi
     await slowDown(devtools, SLOW_CPU);
     first.push(await open(page, chat));
   }
-  const { droppedShare, shifted, seconds } = await page.evaluate<ScrollResult>(
-    `probes.scrollBack(${chat.oldestSeq})`,
-  );
+  const { droppedShare, shifted, seconds } = await scrollBack(page, devtools, chat.oldestSeq);
   const again: number[] = [];
   for (let count = 0; count < OPENINGS; count++) {
     await otherChat(page).click();
@@ -71,7 +76,7 @@ async function measure(browser: Browser, gateway: string, chat: LongChat): Promi
   for (let count = 0; count < MESSAGES_SENT; count++) blocks.push(await send(page, `Sent ${count}`));
   return {
     title: 'A conversation with 1,000 messages in Chromium',
-    how: `The page of messages at 1440 × 900. First opening: its newest messages come from the server; again: all messages are loaded; both from the click until the newest message is painted, median of ${OPENINGS}. Scrolled back to the oldest message at 3,000 pixels a second, for two minutes at most: frames that were dropped, and frames in which a visible message moved by other than what was scrolled. Sent: the longest time between two tasks of the main thread while a message is sent and stored, with all messages loaded, median of ${MESSAGES_SENT}, and the longest. Opening and scrolling with the processor slowed down ${SLOW_CPU} times.`,
+    how: `The page of messages at 1440 × 900. First opening: its newest messages come from the server; again: all messages are loaded; both from the click until the newest message is painted, median of ${OPENINGS}. Scrolled back to the oldest message by wheel at 3,000 pixels a second, for two minutes at most: frames that were dropped, and frames in which a visible message moved up or none was visible. The plain page is static and has 1,000 paragraphs: it shows what the computer drops of any page. Sent: the longest time between two tasks of the main thread while a message is sent and stored, with all messages loaded, median of ${MESSAGES_SENT}, and the longest. Opening and scrolling with the processor slowed down ${SLOW_CPU} times.`,
     columns: {
       'first opening ms': 'less',
       'opening again ms': 'less',
@@ -92,6 +97,19 @@ async function measure(browser: Browser, gateway: string, chat: LongChat): Promi
           seconds,
           median(blocks),
           Math.max(...blocks),
+        ],
+      },
+      {
+        what: 'plain page',
+        isBaseline: true,
+        values: [
+          Number.NaN,
+          Number.NaN,
+          plain.droppedShare * 100,
+          plain.shifted,
+          plain.seconds,
+          Number.NaN,
+          Number.NaN,
         ],
       },
       { what: 'aim', values: [300, 300, 5, 0, Number.NaN, 50, 50] },
@@ -116,6 +134,41 @@ async function open(page: Page, { newestText }: LongChat): Promise<number> {
   const ms = await page.evaluate<number>('probes.openingMs()');
   await page.waitForTimeout(SETTLE_MS);
   return ms;
+}
+
+/** Scrolls up by wheel until the oldest message is in view. */
+async function scrollBack(page: Page, devtools: CDPSession, oldestSeq: number): Promise<ScrollResult> {
+  const { x, y, width, height } = (await page.getByRole('log').boundingBox()) as Box;
+  const watched = page.evaluate<ScrollResult>(`probes.watchScroll(${oldestSeq})`);
+  let isWatched = false;
+  const end = () => {
+    isWatched = true;
+  };
+  watched.then(end, end);
+  while (!isWatched) {
+    await devtools.send('Input.synthesizeScrollGesture', {
+      x: x + width / 2,
+      y: y + height / 2,
+      yDistance: SCROLL_PX,
+      speed: SCROLL_PX_PER_S,
+      preventFling: true,
+      gestureSourceType: 'mouse',
+    });
+  }
+  return watched;
+}
+
+/** Scrolls a static page in the same way. */
+async function plainPageScroll(context: BrowserContext): Promise<ScrollResult> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await page.goto('/robots.txt');
+  await page.setContent(plainPage);
+  await page.evaluate('probes.scrollToEnd()');
+  await slowDown(devtools, SLOW_CPU);
+  const result = await scrollBack(page, devtools, 1);
+  await page.close();
+  return result;
 }
 
 /** Sends a message and returns the longest block of the main thread. */

@@ -1,7 +1,6 @@
 /** Runs in the page: what its frames and its main thread do. `conversation-figures.ts` calls `probes`. */
 
 const FRAME_MS = 1000 / 60;
-const SCROLL_PX_PER_MS = 3;
 const SCROLL_LIMIT_MS = 120_000;
 /** Rounding of positions. */
 const SHIFT_PX = 1.5;
@@ -18,15 +17,29 @@ const nextTask = () =>
     port2.postMessage(undefined);
   });
 
-/** The tops of the rows in view. */
+/** The tops of the rows in view. Reading all rows would take a part of each frame. */
 function visibleRows() {
   const view = list().getBoundingClientRect();
+  const all = rows();
   const tops = new Map();
-  for (const row of rows()) {
-    const { top, bottom } = row.getBoundingClientRect();
-    if (bottom > view.top && top < view.bottom) tops.set(row.dataset.seq, top);
+  for (let index = firstBelow(all, view.top); index < all.length; index++) {
+    const { top } = all[index].getBoundingClientRect();
+    if (top >= view.bottom) break;
+    tops.set(all[index].dataset.seq, top);
   }
   return tops;
+}
+
+/** The index of the first row that ends below `y`. */
+function firstBelow(all, y) {
+  let from = 0;
+  let to = all.length;
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (all[middle].getBoundingClientRect().bottom > y) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 function isInView(row) {
@@ -72,8 +85,10 @@ globalThis.probes = {
   },
   openingMs: () => opened,
 
-  /** Scrolls up to the oldest message, for two minutes at most. Rows may move by what was scrolled, or less, and not back. */
-  async scrollBack(oldestSeq) {
+  scrollToEnd: () => list().scrollTo(0, list().scrollHeight),
+
+  /** Watches the frames of a scroll up to the oldest message, for two minutes at most. Such a scroll only moves rows down. */
+  async watchScroll(oldestSeq) {
     let frames = 0;
     let dropped = 0;
     let shifted = 0;
@@ -83,19 +98,13 @@ globalThis.probes = {
     const isAtOldest = () => before.has(String(oldestSeq)) && list().scrollTop <= 1;
     while (!isAtOldest() && last - began < SCROLL_LIMIT_MS) {
       const now = await nextFrame();
+      await nextTask();
       frames += 1;
       dropped += Math.max(0, Math.round((now - last) / FRAME_MS) - 1);
-      const top = list().scrollTop;
-      list().scrollTop = top - Math.round((now - last) * SCROLL_PX_PER_MS);
-      const scrolled = top - list().scrollTop;
       last = now;
-      await nextTask();
       const after = visibleRows();
-      const moves = Array.from(after, ([seq, y]) => y - before.get(seq)).filter(
-        (move) => !Number.isNaN(move),
-      );
-      if (after.size === 0 || moves.some((move) => move < -SHIFT_PX || move > scrolled + SHIFT_PX))
-        shifted += 1;
+      const isMovedUp = Array.from(after).some(([seq, top]) => top - before.get(seq) < -SHIFT_PX);
+      if (after.size === 0 || isMovedUp) shifted += 1;
       before = after;
     }
     return { droppedShare: dropped / (frames + dropped), shifted, seconds: (last - began) / 1000 };
