@@ -42,7 +42,7 @@ export function useListScroll(
     count: lines.length,
     getScrollElement: () => list.current,
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
-    estimateSize: useEstimate(lines),
+    estimateSize: useEstimate(lines, list),
     rangeExtractor: useDrawnIndexes(kept),
     anchorTo: 'end',
     scrollEndThreshold: NEAR_END_PX,
@@ -110,17 +110,23 @@ export function useListScroll(
   return { virtualizer, atEnd, scrollToEnd, reveal };
 }
 
+/** The width of the list that was drawn last, which the next one has on its first drawing. */
+let lastWidth = 320;
+
 /** The first estimate of a line stays: the virtualizer does not keep a measured height that equals it. */
-function useEstimate(lines: readonly MessageLine[]) {
+function useEstimate(lines: readonly MessageLine[], list: RefObject<HTMLElement | null>) {
   const estimates = useRef(new Map<string, number>());
   return useCallback(
     (index: number) => {
       const line = lines[index] as MessageLine;
-      const estimate = estimates.current.get(line.key) ?? estimatedHeight(line);
+      const known = estimates.current.get(line.key);
+      if (known !== undefined) return known;
+      lastWidth = list.current?.clientWidth || lastWidth;
+      const estimate = estimatedHeight(line, lastWidth);
       estimates.current.set(line.key, estimate);
       return estimate;
     },
-    [lines],
+    [lines, list],
   );
 }
 
