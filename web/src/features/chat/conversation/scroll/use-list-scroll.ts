@@ -46,7 +46,7 @@ export function useListScroll(
     rangeExtractor: useDrawnIndexes(kept),
     anchorTo: 'end',
     scrollEndThreshold: NEAR_END_PX,
-    overscan: OVERSCAN,
+    overscan: useOverscan(),
     gap: GAP_PX,
     paddingStart: hasOlder ? OLDER_PX : ABOVE_FIRST_PX,
     paddingEnd: BELOW_LAST_PX,
@@ -108,6 +108,23 @@ export function useListScroll(
   );
 
   return { virtualizer, atEnd, scrollToEnd, reveal };
+}
+
+/** A list first draws what is in view alone, so that it opens soon. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    // The first task after the first paint.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setOverscan(OVERSCAN));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return overscan;
 }
 
 /** The width of the list that was drawn last, which the next one has on its first drawing. */
