@@ -11,7 +11,7 @@ const OPENINGS = 5;
 const MESSAGES_SENT = 10;
 /** The messages of the sync and the marks of the chat list follow the answer. */
 const SETTLE_MS = 500;
-/** What one movement of the wheel scrolls. */
+/** How far one scroll gesture goes. */
 const SCROLL_PX = 3_000;
 const SCROLL_PX_PER_S = 3_000;
 

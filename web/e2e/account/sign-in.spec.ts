@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addAuthenticator, addPasskey } from '../support/browser/passkeys.ts';
 import { addAuthenticatorApp } from '../support/calls/second-factor.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { linesOfLastText } from '../support/checks/positions.ts';
 import { expect, memberPage, storedToken, test } from '../support/journey.ts';
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
@@ -36,12 +37,7 @@ test('the sign-in begins below the header of a phone, and its passkey has one li
   await page.goto('/login');
   const label = page.getByRole('button', { name: 'llave de acceso' });
   await expect(label).toBeVisible();
-  const lines = await label.evaluate((element) => {
-    const text = document.createRange();
-    text.selectNode(element.lastChild ?? element);
-    return new Set([...text.getClientRects()].map(({ bottom }) => bottom)).size;
-  });
-  expect(lines).toBe(1);
+  expect(await linesOfLastText(label)).toBe(1);
   // The form begins below the header, however high the phone is.
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBeLessThan(140);
 });

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { linesOfLastText, topsOf } from '../support/checks/positions.ts';
 import { expect, test } from '../support/journey.ts';
 import { signInAsAdmin } from '../support/pages/admin-page.ts';
 import { openPageEditor, previewOf } from '../support/pages/page-editor.ts';
@@ -25,10 +27,7 @@ for (const locale of ['en-GB', 'es-ES'])
     const page = await (await otherBrowser({ locale, viewport: { width: 1366, height: 768 } })).newPage();
     await signInAsAdmin(page);
     await page.goto('/admin/start');
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('strong') });
+    const cards = numberCards(page);
     await expect(cards.nth(2)).toBeVisible();
     const lines = await cards.evaluateAll((all) =>
       all
@@ -43,12 +42,9 @@ test('the numbers of the start page stand in pairs on a tablet', async ({ page }
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/admin/start');
-  const cards = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.locator('strong') });
+  const cards = numberCards(page);
   await expect(cards.nth(3)).toBeVisible();
-  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  const tops = await topsOf(cards);
   expect(tops[1]).toBe(tops[0]);
   expect(tops[2]).toBeGreaterThan(tops[0] ?? 0);
   expect(tops[3]).toBe(tops[2]);
@@ -150,7 +146,7 @@ test('filters and buttons of ADMINs share the rows of a phone, in Spanish too', 
   await page.goto('/admin/plans');
   const filters = page.getByRole('search').getByRole('combobox');
   await expect(filters).toHaveCount(4);
-  const tops = await filters.evaluateAll((all) => all.map((filter) => filter.getBoundingClientRect().top));
+  const tops = await topsOf(filters);
   expect(new Set(tops.map(Math.round)).size).toBe(2);
   await expect(filters.first()).toContainText('Comida y bebida');
   expect(await filters.evaluateAll(cutOptions)).toEqual([]);
@@ -184,12 +180,8 @@ test('the lists of ADMINs use the width of a phone', async ({ page }) => {
   await page.goto('/admin/users?filter=aisha');
   const mail = main.getByText('aisha.bello@sahelpower.example');
   await expect(mail).toBeVisible();
-  const linesOfDomain = await mail.evaluate((element) => {
-    const text = document.createRange();
-    text.selectNode(element.lastChild ?? element);
-    return text.getClientRects().length;
-  });
-  expect(linesOfDomain).toBe(1);
+  // The last text is the domain.
+  expect(await linesOfLastText(mail)).toBe(1);
 
   await page.goto('/admin/plans?filter=Botanic');
   const row = main.getByRole('row').filter({ hasText: 'The Botanic Gardens' });
@@ -203,13 +195,13 @@ test('the lists of ADMINs use the width of a phone', async ({ page }) => {
   await page.goto('/admin/audit');
   const filters = main.getByRole('search').locator('> *');
   await expect(filters).toHaveCount(4);
-  const tops = await filters.evaluateAll((all) => all.map((filter) => filter.getBoundingClientRect().top));
+  const tops = await topsOf(filters);
   expect(new Set(tops.map(Math.round)).size).toBe(2);
 
   await page.goto('/admin/ads');
   const totals = main.locator('dl').first().locator('dd');
   await expect(totals).toHaveCount(3);
-  const lines = await totals.evaluateAll((all) => all.map((total) => total.getBoundingClientRect().top));
+  const lines = await topsOf(totals);
   expect(new Set(lines).size).toBe(1);
   await expect(main.getByRole('button', { name: '90 days' })).toBeInViewport({ ratio: 1 });
 });
@@ -222,6 +214,13 @@ test('the free package has no price and no days', async ({ page }) => {
   await expect(main.getByText('everybody has it for good', { exact: false })).toBeVisible();
   await expect(main.getByLabel('Days')).toHaveCount(0);
 });
+
+/** The numbers of the start page. */
+const numberCards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('strong') });
 
 /** The texts that a select would cut when they are chosen. */
 function cutOptions(selects: Element[]): string[] {

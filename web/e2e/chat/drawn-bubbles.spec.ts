@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/browser/hold-requests.ts';
-import { createContact, postMessage } from '../support/calls/chat-api.ts';
-import { authorization, expect, memberPage, test } from '../support/journey.ts';
+import { createContact, postMessage, readMessages } from '../support/calls/chat-api.ts';
+import { expect, memberPage, test } from '../support/journey.ts';
 import {
   chooseMessageOption,
   conversation,
@@ -40,8 +40,7 @@ test('a change in a conversation draws only the bubbles again that show it', asy
   const { name, chatId, traveller: ben } = await createContact(request, traveller, 'Ben');
   for (let line = 1; line <= 8; line++)
     await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: `Line ${line}` });
-  const headers = authorization(traveller);
-  await request.put(`/api/message/watch-message/${chatId}`, { headers, data: {} });
+  await readMessages(request, traveller, chatId);
   await page.goto('/user/destinations');
   await openChat(page, name);
   await expect(message(page, 'Line 8')).toBeInViewport();
@@ -66,8 +65,7 @@ test('older messages that come in draw no bubble again but the Tab stop', async 
   // Different people, so that no message joins the group of the one before.
   for (let line = 1; line <= 40; line++)
     await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: `Line ${line}` });
-  const headers = authorization(traveller);
-  await request.put(`/api/message/watch-message/${chatId}`, { headers, data: {} });
+  await readMessages(request, traveller, chatId);
   const load = await holdRequests(page, `**/api/message/${chatId}?before=*`);
   await page.goto('/user/destinations');
   await openChat(page, name);

@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
-import { createContact, postMessage } from '../support/calls/chat-api.ts';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { createContact, postMessage, readMessages } from '../support/calls/chat-api.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
-import { authorization, expect, memberPage, type Traveller, test } from '../support/journey.ts';
+import { expect, memberPage, type Traveller, test } from '../support/journey.ts';
 import {
   conversation,
   message,
@@ -24,16 +24,21 @@ async function postMany(calls: APIRequestContext, sender: Traveller, chatId: str
   }
 }
 
+/** A member who has read all of a long chat with Ben. */
+async function memberWithLongChat(context: BrowserContext, calls: APIRequestContext) {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await createContact(calls, traveller, 'Ben');
+  await postMany(calls, traveller, ben.chatId);
+  await postMessage(calls, traveller, { chatId: ben.chatId, text: 'The newest one' });
+  await readMessages(calls, traveller, ben.chatId);
+  return { page, ben };
+}
+
 test('of a long chat only what is near the view is drawn, and nothing moves when older messages come in', async ({
   context,
   request,
 }) => {
-  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const ben = await createContact(request, traveller, 'Ben');
-  await postMany(request, traveller, ben.chatId);
-  await postMessage(request, traveller, { chatId: ben.chatId, text: 'The newest one' });
-  const headers = authorization(traveller);
-  await request.put(`/api/message/watch-message/${ben.chatId}`, { headers, data: {} });
+  const { page, ben } = await memberWithLongChat(context, request);
   await page.goto('/user/destinations');
   await openChat(page, ben.name);
   await expect(message(page, 'The newest one')).toBeInViewport();
@@ -103,11 +108,7 @@ test('older messages load when the browser reports at once that their place left
   context,
   request,
 }) => {
-  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const ben = await createContact(request, traveller, 'Ben');
-  await postMany(request, traveller, ben.chatId);
-  const headers = authorization(traveller);
-  await request.put(`/api/message/watch-message/${ben.chatId}`, { headers, data: {} });
+  const { page, ben } = await memberWithLongChat(context, request);
   // A busy browser reports several changes together. This one reports that elements left the view only with the next change.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {

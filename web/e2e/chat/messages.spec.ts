@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createChat, postMessage } from '../support/calls/chat-api.ts';
+import { createChat, postMessage, readMessages } from '../support/calls/chat-api.ts';
 import { authorization, expect, type Member, test } from '../support/journey.ts';
 import {
   anaAndBen,
@@ -100,10 +100,7 @@ test('a conversation opens at the first unread message; search results and quote
   const { ana, ben, calls, chatId, send } = await membersWithChat(context, await otherBrowser());
   const first = await send(ana, 'The café by the tram stop has the quietest tables');
   for (let count = 1; count <= 28; count++) await send(ana, `Line ${count} of a long story`);
-  await calls.put(`/api/message/watch-message/${chatId}`, {
-    headers: authorization(ben.traveller),
-    data: {},
-  });
+  await readMessages(calls, ben.traveller, chatId);
   for (let count = 1; count <= 12; count++) await send(ana, `News ${count} since then`);
   await send(ana, 'About those tables', first._id);
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../support/browser/hold-requests.ts';
 import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
+import { topsOf } from '../support/checks/positions.ts';
 import { expect, memberPage, registerMember, test } from '../support/journey.ts';
 
 test('the filters are part of the address and restored by Back and Forward', async ({ context }) => {
@@ -37,7 +38,7 @@ for (const [locale, name] of [
     await page.goto('/user/destinations');
     const categories = page.getByRole('group', { name, exact: true }).getByRole('button');
     await expect(categories.nth(7)).toBeVisible();
-    const tops = await categories.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    const tops = await topsOf(categories);
     expect(new Set(tops).size).toBe(1);
     // The example in the field looks the same when the field has more room.
     const field = page.getByRole('search').locator('input');

@@ -71,6 +71,19 @@ export async function postMessage(
   return (await response.json()).document.message;
 }
 
+/** Marks all messages of a chat as read. */
+export async function readMessages(
+  calls: APIRequestContext,
+  reader: Traveller,
+  chatId: string,
+): Promise<void> {
+  const response = await calls.put(`/api/message/watch-message/${chatId}`, {
+    headers: authorization(reader),
+    data: {},
+  });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
 export async function editMessage(
   calls: APIRequestContext,
   sender: Traveller,

@@ -20,7 +20,7 @@ interface EditorFormProps extends Omit<ComponentProps<typeof EditorPage>, 'banne
     kept?: Kept;
     versions?: ComponentProps<typeof VersionsDialog> | undefined;
   };
-  /** What the button says while the form creates a document, which is not stored yet. */
+  /** The text of the button of a form that creates a document; undefined if the document is stored already. */
   createLabel: string | undefined;
   /** Whether something beside the fields is not saved, such as a chosen picture. */
   hasMore?: boolean;

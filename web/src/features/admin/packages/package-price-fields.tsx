@@ -35,7 +35,7 @@ export function PackagePriceFields({ form }: { form: Form }) {
             autoComplete="off"
             placeholder="19"
             error={errors.cost?.message}
-            {...register('cost', { validate: (value, { tier }) => tier === 'free' || costProblem(value) })}
+            {...register('cost', { validate: costProblem })}
           />
           <TextField
             label={m.packages_days()}

@@ -1,7 +1,8 @@
 import type { City } from '@layover/proto/http/plan/city';
 import { CITY_PLANS_MAX } from '@layover/proto/limits';
-import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
 import { EmergencyLine } from '../safety/emergency-line.tsx';
+import { countText } from '../search/plan-count.ts';
 import styles from './city-about.module.css';
 
 /** Facts about a destination. They are below the plans, so that they stay at the top of the page. */
@@ -25,6 +26,6 @@ export function CityAbout({ city }: { city: City }) {
 function countryText({ country, plans }: City): string {
   if (plans === 0) return m.city_in_country_none({ country });
   if (plans === 1) return m.city_in_country_one({ country });
-  const count = `${plans.toLocaleString(languageTag())}${plans === CITY_PLANS_MAX ? '+' : ''}`;
+  const count = countText({ total: plans, isTotalCapped: plans === CITY_PLANS_MAX });
   return m.city_in_country({ country, count });
 }

@@ -1,9 +1,10 @@
 import type { City } from '@layover/proto/http/plan/city';
-import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
 import { numberLabel } from '#shared/i18n/number-label.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import type { OtherCity } from '../search/other-cities.ts';
+import { plansLabel } from '../search/plan-count.ts';
 import { searchQuery } from '../search/search.ts';
 import styles from './city-choices.module.css';
 
@@ -37,6 +38,6 @@ export function CityChoices({ title, choices }: CityChoicesProps) {
 }
 
 function cityText({ plans: count }: City, km: number | undefined): string {
-  const plans = count === 1 ? m.city_card_one() : m.city_card({ count: numberLabel(count) });
-  return km === undefined ? plans : m.city_card_distance({ plans, km: km.toLocaleString(languageTag()) });
+  const plans = plansLabel(count);
+  return km === undefined ? plans : m.city_card_distance({ plans, km: numberLabel(km) });
 }

@@ -1,6 +1,7 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { ReactNode } from 'react';
-import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { timeIn, userTimeZone } from '#shared/time/place-time.ts';
 import { useNow } from '#shared/time/use-now.ts';
 import { hoursAhead } from '#shared/time/zone-difference.ts';
@@ -54,7 +55,7 @@ export function CityHeadingSkeleton() {
 }
 
 function differenceText(hours: number): string {
-  const amount = Math.abs(hours).toLocaleString(languageTag());
+  const amount = numberLabel(Math.abs(hours));
   if (hours === 0) return m.zone_same();
   if (hours === 1) return m.zone_ahead_one();
   if (hours === -1) return m.zone_behind_one();

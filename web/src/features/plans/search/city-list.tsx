@@ -3,11 +3,11 @@ import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { hasFinePointer } from '#shared/hooks/use-viewport.ts';
 import { countryName } from '#shared/i18n/country-name.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { numberLabel } from '#shared/i18n/number-label.ts';
 import { matchesWords } from '#shared/text/search-words.ts';
 import { CommandEntry, CommandList } from '#shared/ui/navigation/command-list.tsx';
 import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import styles from './city-list.module.css';
+import { plansLabel } from './plan-count.ts';
 
 interface CityListProps {
   cities: readonly City[];
@@ -55,9 +55,7 @@ export default function CityList({ cities, chosen, onChoose }: CityListProps) {
             <b>{city.name}</b>
             <small>{countryName(city)}</small>
           </span>
-          <small className={styles.count}>
-            {city.plans === 1 ? m.city_card_one() : m.city_card({ count: numberLabel(city.plans) })}
-          </small>
+          <small className={styles.count}>{plansLabel(city.plans)}</small>
           {chosen === city._id && <IconCheck stroke={2} aria-hidden="true" />}
         </CommandEntry>
       ))}

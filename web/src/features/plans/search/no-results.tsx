@@ -1,6 +1,6 @@
 import type { City } from '@layover/proto/http/plan/city';
 import type { ReactNode } from 'react';
-import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
 import { numberLabel } from '#shared/i18n/number-label.ts';
 import { ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { EmptyState } from '#shared/ui/status/empty-state.tsx';
@@ -56,7 +56,7 @@ export function NoResults({ search, cities, addPlan }: NoResultsProps) {
 
 function suggestion({ city: { name: city, plans: count }, km: distance }: OtherCity) {
   if (distance === undefined) return m.no_results_other_city({ city, count: numberLabel(count) });
-  const km = distance.toLocaleString(languageTag());
+  const km = numberLabel(distance);
   return count === 1
     ? m.no_results_nearest_city_one({ city, km })
     : m.no_results_nearest_city({ city, km, count: numberLabel(count) });

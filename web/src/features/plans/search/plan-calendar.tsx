@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { m } from '#shared/i18n/i18n.ts';
-import { numberLabel } from '#shared/i18n/number-label.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
+import { plansLabel } from './plan-count.ts';
 import type { PlanSearch } from './search.ts';
 import { dayCountsQuery } from './search-queries.ts';
 
@@ -30,7 +29,7 @@ export function PlanCalendar({ search, today, onChange }: PlanCalendarProps) {
         onChange={onChange}
         onMonth={setMonth}
         counts={counts}
-        countLabel={(count) => (count === 1 ? m.city_card_one() : m.city_card({ count: numberLabel(count) }))}
+        countLabel={plansLabel}
       />
     </Suspense>
   );

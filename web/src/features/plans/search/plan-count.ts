@@ -11,6 +11,9 @@ export interface PlanCount {
 export const countText = ({ total, isTotalCapped }: PlanCount): string =>
   `${numberLabel(total)}${isTotalCapped ? '+' : ''}`;
 
+export const plansLabel = (count: number): string =>
+  count === 1 ? m.city_card_one() : m.city_card({ count: numberLabel(count) });
+
 /** The line above the results. */
 export function resultsLabel(count: PlanCount, city: string | undefined, isNear: boolean): string {
   if (isNear) return count.total === 1 ? m.plans_near_one() : m.plans_near({ count: countText(count) });

@@ -1,7 +1,8 @@
 import { kilometresBetween } from '@layover/proto/distance';
 import type { City } from '@layover/proto/http/plan/city';
 import type { Trip } from '@layover/proto/http/plan/trip';
-import { languageTag, m } from '#shared/i18n/i18n.ts';
+import { m } from '#shared/i18n/i18n.ts';
+import { numberLabel } from '#shared/i18n/number-label.ts';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { ImageFrame } from '#shared/ui/page/image-frame.tsx';
 import { addDays } from '../data/trip-days.ts';
@@ -39,7 +40,7 @@ export function NoTripPlans({ trip, cities, searchPath }: NoTripPlansProps) {
                   />
                   <span className={styles.words}>
                     <b>{city.name}</b>
-                    <span>{m.trip_plans_distance({ km: km.toLocaleString(languageTag()) })}</span>
+                    <span>{m.trip_plans_distance({ km: numberLabel(km) })}</span>
                   </span>
                 </AppLink>
               </li>
