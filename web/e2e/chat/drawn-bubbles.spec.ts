@@ -10,6 +10,9 @@ import {
   openChat,
 } from '../support/pages/chat-page.ts';
 
+/** Ends in a full stop, because the time follows the text. */
+const lineText = (line: number) => `Line ${line}.`;
+
 /** React gives an element other properties whenever its component is drawn again, and keeps them at the element. */
 type Bubble = HTMLElement & { drawnWith?: unknown };
 
@@ -32,31 +35,31 @@ const drawnAgain = (page: Page) =>
           ([key, value]) => !key.startsWith('__reactProps$') || value !== bubble.drawnWith,
         ),
       )
-      .map(({ textContent }) => textContent?.match(/Line \d/)?.[0]),
+      .map(({ textContent }) => textContent?.match(/Line \d+\./)?.[0]),
   );
 
 test('a change in a conversation draws only the bubbles again that show it', async ({ context, request }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
   const { name, chatId, traveller: ben } = await createContact(request, traveller, 'Ben');
   for (let line = 1; line <= 8; line++)
-    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: `Line ${line}` });
+    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: lineText(line) });
   await readMessages(request, traveller, chatId);
   await page.goto('/user/destinations');
   await openChat(page, name);
-  await expect(message(page, 'Line 8')).toBeInViewport();
+  await expect(message(page, lineText(8))).toBeInViewport();
 
-  await chooseMessageOption(page, 'Line 8', 'Star');
-  await expect(message(page, 'Line 8').getByRole('img', { name: 'Starred' })).toBeVisible();
+  await chooseMessageOption(page, lineText(8), 'Star');
+  await expect(message(page, lineText(8)).getByRole('img', { name: 'Starred' })).toBeVisible();
   await rememberBubbles(page);
-  await chooseMessageOption(page, 'Line 8', 'Take the star away');
-  await expect(message(page, 'Line 8').getByRole('img', { name: 'Starred' })).toHaveCount(0);
-  expect(await drawnAgain(page)).toEqual(['Line 8']);
+  await chooseMessageOption(page, lineText(8), 'Take the star away');
+  await expect(message(page, lineText(8)).getByRole('img', { name: 'Starred' })).toHaveCount(0);
+  expect(await drawnAgain(page)).toEqual([lineText(8)]);
 
   // The newest message is the Tab stop, which Line 8 was.
   await rememberBubbles(page);
-  await postMessage(request, ben, { chatId, text: 'Line 9' });
-  await expect(message(page, 'Line 9')).toBeInViewport();
-  expect((await drawnAgain(page)).filter((line) => line !== 'Line 8')).toEqual([]);
+  await postMessage(request, ben, { chatId, text: lineText(9) });
+  await expect(message(page, lineText(9))).toBeInViewport();
+  expect((await drawnAgain(page)).filter((line) => line !== lineText(8))).toEqual([]);
 });
 
 test('older messages that come in draw no bubble again but the Tab stop', async ({ context, request }) => {
@@ -64,22 +67,22 @@ test('older messages that come in draw no bubble again but the Tab stop', async 
   const { name, chatId, traveller: ben } = await createContact(request, traveller, 'Ben');
   // Different people, so that no message joins the group of the one before.
   for (let line = 1; line <= 40; line++)
-    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: `Line ${line}` });
+    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: lineText(line) });
   await readMessages(request, traveller, chatId);
   const load = await holdRequests(page, `**/api/message/${chatId}?before=*`);
   await page.goto('/user/destinations');
   await openChat(page, name);
-  await expect(message(page, 'Line 40')).toBeInViewport();
+  await expect(message(page, lineText(40))).toBeInViewport();
   const list = conversation(page).getByRole('log');
   await list.evaluate((element) => element.scrollTo(0, 0));
-  await expect(message(page, 'Line 11')).toBeInViewport();
+  await expect(message(page, lineText(11))).toBeInViewport();
   // At the end of the scroll, a message in view becomes the Tab stop.
   await expect(list.locator('article[tabindex="0"]')).toBeInViewport();
 
   await rememberBubbles(page);
   load();
-  await expect(message(page, 'Line 10')).toBeAttached();
-  await expect(message(page, 'Line 12')).toBeInViewport();
+  await expect(message(page, lineText(10))).toBeAttached();
+  await expect(message(page, lineText(12))).toBeInViewport();
   // The Tab stop can move, which draws two bubbles.
   expect((await drawnAgain(page)).length).toBeLessThanOrEqual(2);
 });

@@ -1,4 +1,4 @@
-import { createChat, editMessage, postMessage } from '../support/calls/chat-api.ts';
+import { createChat, editMessage, postMessage, readMessages } from '../support/calls/chat-api.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expect, test } from '../support/journey.ts';
@@ -85,10 +85,11 @@ test('a preview that arrives above does not move what is read', async ({ context
   const first = await postMessage(context.request, ana.traveller, { chatId, text: 'Where to on Thursday?' });
   for (let i = 1; i <= 30; i++)
     await postMessage(context.request, ana.traveller, { chatId, text: `Line ${i} about the evening` });
+  // The conversation opens at its end.
+  await readMessages(context.request, ben.traveller, chatId);
   await ben.page.goto('/user/destinations');
   await openChat(ben.page, nameOf(ana));
-  await message(ben.page, 'Line 8 ').scrollIntoViewIfNeeded();
-  await expect(message(ben.page, 'Line 8 ')).toBeInViewport();
+  await scrollUpTo(ben.page, 'Line 8 ');
   const before = await message(ben.page, 'Line 8 ').boundingBox();
   await editMessage(context.request, ana.traveller, first, `Where to on Thursday? ${link}`);
   const card = message(ben.page, 'on Thursday').getByTestId('link-preview');
