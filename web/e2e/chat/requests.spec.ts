@@ -1,4 +1,4 @@
-import { createChatRequest } from '../support/calls/chat-api.ts';
+import { createChatRequest, postMessage } from '../support/calls/chat-api.ts';
 import { createPlan, markInterest, uniqueName } from '../support/calls/plan-api.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { expect, memberPage, registerMember, type Traveller, test } from '../support/journey.ts';
@@ -51,6 +51,24 @@ test('a request above the daily limit stays as failed and shows the limit and wh
   await expect(failed.getByRole('link')).toHaveAttribute('href', /^\/user\/packages\?for=chat&back=/);
   await failed.getByRole('button', { name: 'Discard' }).click();
   await expect(message(page, 'May I join you?')).toHaveCount(0);
+});
+
+test('a request with unread messages opens at its end', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await registerMember(request, { first_name: 'Ben' });
+  const chatId = await createChatRequest(request, ben, traveller, 'Are you in town tonight?');
+  await postMessage(request, ben, { chatId, text: 'There is a concert at nine.\n'.repeat(6) });
+  // Unread messages stay unread, so that the window opens with them.
+  await page.route(`**/watch-message/${chatId}`, (route) => route.abort());
+  await page.goto('/user/trips');
+  await openChat(page, nameOf({ traveller: ben }));
+  await expect(message(page, 'a concert at nine')).toBeVisible();
+  await expect(conversation(page).getByText('New messages', { exact: true })).toBeAttached();
+  const belowView = () =>
+    conversation(page)
+      .getByRole('log')
+      .evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+  await expect.poll(belowView).toBeLessThanOrEqual(1);
 });
 
 test('the window of a request or a draft names the plan that both are interested in', async ({

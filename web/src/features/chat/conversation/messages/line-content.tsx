@@ -7,6 +7,7 @@ import { useStarredIds } from '../../cache/starred-query.ts';
 import { dayLabel } from '../../display/chat-times.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { systemMessageText } from '../../display/system-message-text.ts';
+import { ChatRequestCard } from '../../requests/chat-request.tsx';
 import { useChat } from '../../state/chat-context.ts';
 import styles from './line-content.module.css';
 import { MessageBubble } from './message-bubble.tsx';
@@ -50,6 +51,7 @@ export const LineContent = memo(function LineContent({ line, context, isTabStop 
   const { me, now, byId, starred, recipient, chat, highlighted } = context;
   if (line.kind === 'day') return <div className={styles.day}>{dayLabel(line.at, now)}</div>;
   if (line.kind === 'unread') return <div className={styles.new}>{m.chat_new_messages()}</div>;
+  if (line.kind === 'request') return <ChatRequestCard person={line.from} />;
   const { message } = line;
   if (line.kind === 'system') {
     return <SystemMessage notice={message.notice} text={systemMessageText(message, me, recipient)} />;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Person } from '@layover/proto/http/shared-schemas';
 import type { MessageView } from '../../display/message-view.ts';
 import { firstUnreadSeq, messageLines } from './message-lines.ts';
 
@@ -83,6 +84,13 @@ describe('the lines of a conversation', () => {
       '(a',
       'a)',
     ]);
+  });
+
+  it('begin with the person who sends the chat request', () => {
+    const from = { _id: 'a', first_name: 'Ana' } as Person;
+    const lines = messageLines([message('a', at('10:00'))], dayOf, { requestFrom: from });
+    expect(lines.map(({ kind }) => kind)).toEqual(['request', 'day', 'bubble']);
+    expect(lines[0]).toMatchObject({ from });
   });
 
   it('are empty without messages', () => {

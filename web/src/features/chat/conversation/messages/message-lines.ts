@@ -1,6 +1,8 @@
+import type { Person } from '@layover/proto/http/shared-schemas';
 import type { MessageView } from '../../display/message-view.ts';
 
 export type MessageLine =
+  | { kind: 'request'; key: string; from: Person }
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
   | { kind: 'system'; key: string; message: MessageView }
@@ -13,19 +15,22 @@ export const UNREAD_KEY = 'unread';
 const GROUP_MS = 5 * 60_000;
 
 interface LineOptions {
+  /** The person who sends the chat request that the messages belong to. */
+  requestFrom?: Person | undefined;
   /** `seq` of the first message that was unread on opening. */
   firstUnread?: number;
   /** There are older messages that are not loaded. The day of the oldest line may begin with one of them. */
   hasOlder?: boolean;
 }
 
-/** Day separators, system messages and groups of bubbles. `dayOf` returns the day of an instant in the user's time zone. */
+/** The card of a chat request, day separators, system messages and groups of bubbles. `dayOf` returns the day of an instant in the user's time zone. */
 export function messageLines(
   messages: readonly MessageView[],
   dayOf: (at: string) => string,
-  { firstUnread, hasOlder = false }: LineOptions = {},
+  { requestFrom, firstUnread, hasOlder = false }: LineOptions = {},
 ): MessageLine[] {
   const lines: MessageLine[] = [];
+  if (requestFrom) lines.push({ kind: 'request', key: 'request', from: requestFrom });
   let day: string | undefined;
   let group: { start: MessageView; bubble: Extract<MessageLine, { kind: 'bubble' }> } | undefined;
   for (const message of messages) {

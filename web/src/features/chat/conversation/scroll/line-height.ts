@@ -2,6 +2,7 @@ import { pictureBox } from '../../attachments/attachment.ts';
 import type { MessageLine } from '../messages/message-lines.ts';
 
 const SEPARATOR_PX = 37;
+const REQUEST_PX = 190;
 const BUBBLE_PX = 37;
 const TEXT_LINE_PX = 21;
 const FILE_PX = 60;
@@ -18,6 +19,7 @@ const BUBBLE_PADDING_PX = 26;
  * at the top, the list cannot scroll up to make good for lines that turn out lower.
  */
 export function estimatedHeight(line: MessageLine, listWidth: number): number {
+  if (line.kind === 'request') return REQUEST_PX;
   if (line.kind !== 'bubble') return SEPARATOR_PX;
   const { text, attachment, replyTo } = line.message;
   const textWidth = Math.min(listWidth, LIST_PX_MAX) * BUBBLE_SHARE - BUBBLE_PADDING_PX;

@@ -6,7 +6,6 @@ import type { MessageHistory } from '../../cache/message-history.ts';
 import { daysInUserTimeZone } from '../../display/chat-times.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { useTypingLabel } from '../../presence/presence-context.ts';
-import { ChatRequestCard } from '../../requests/chat-request.tsx';
 import { useChat } from '../../state/chat-context.ts';
 import styles from '../conversation.module.css';
 import { MessageAnnouncer } from '../message-announcer.tsx';
@@ -38,9 +37,11 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
   const typing = useTypingLabel(chat);
   const [focusedKey, setFocusedKey] = useState<string>();
   const { firstUnread, isKnown, initialReadSeq } = useFirstUnread({ chat, history, messages });
+  const other = otherOf(chat, me);
+  const requestFrom = isLoaded && !hasOlder && accessOf(chat, me) === 'requested' ? other : undefined;
   const lines = useMemo(
-    () => messageLines(messages, daysInUserTimeZone(), { firstUnread, hasOlder }),
-    [messages, firstUnread, hasOlder],
+    () => messageLines(messages, daysInUserTimeZone(), { requestFrom, firstUnread, hasOlder }),
+    [messages, requestFrom, firstUnread, hasOlder],
   );
   const { virtualizer, atEnd, scrollToEnd, reveal } = useListScroll(list, {
     lines,
@@ -83,7 +84,6 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
     },
   });
   useMarkRead(chat, history, atEnd && isPositioned);
-  const other = otherOf(chat, me);
 
   return (
     <>
@@ -95,7 +95,6 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
         aria-label={m.chat_messages_label({ name: titleOf(chat, me) })}
         aria-busy={!isLoaded}
       >
-        {accessOf(chat, me) === 'requested' && other && !history?.more && <ChatRequestCard person={other} />}
         {!isLoaded && placeholder}
         <MessageList
           chat={chat}
