@@ -118,6 +118,25 @@ test('the calendar shows how many plans of the search a day has', async ({ conte
   await expect(page.locator('article')).toHaveCount(2);
 });
 
+test('the choices of the search fit in the window of a small laptop', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/user/destinations');
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  const dates = page.getByRole('dialog', { name: 'Dates' });
+  // The buttons move when the calendar is there.
+  await expect(dates.getByRole('grid')).toHaveCount(2);
+  await expect(dates.getByRole('button', { name: /^Show .* plans/ })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^City/ }).click();
+  await expect(page.getByRole('dialog', { name: 'City' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1366, height: 560 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  await expect(dates.getByRole('grid')).toHaveCount(2);
+  await expect(dates).toBeInViewport({ ratio: 1 });
+});
+
 test('a city is found by typing its country, by keyboard alone', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations');

@@ -49,7 +49,7 @@ export function PopoverSheet({ label, trigger, choice }: PopoverSheetProps) {
           sideOffset={10}
           collisionPadding={12}
         >
-          {content}
+          <div className={styles.content}>{content}</div>
           {end && <div className={styles.end}>{end}</div>}
         </Popover.Content>
       </Popover.Portal>
