@@ -59,6 +59,11 @@ test('a city shows who is there, and a profile the trips for every member', asyn
   await people.getByRole('button', { name: 'See who' }).click();
   await expectAccessible(page, 'people of a city');
   await people.getByRole('link', { name: new RegExp(`Noor ${other.last_name}`) }).click();
-  await expect(page.getByRole('heading', { name: 'Noor’s trips' })).toBeVisible();
+  const trips = page.getByRole('heading', { name: 'Noor’s trips' });
+  await expect(trips).toBeVisible();
+  const about = await page.getByRole('heading', { name: 'About Noor' }).boundingBox();
+  const { y, height } = (await trips.boundingBox()) ?? {};
+  // The titles of both columns stand in one row.
+  expect(about).toMatchObject({ y, height });
   await expectAccessible(page, 'trips of another member');
 });
