@@ -182,6 +182,12 @@ test('the lists of ADMINs use the width of a phone', async ({ page }) => {
   await expect(mail).toBeVisible();
   // The last text is the domain.
   expect(await linesOfLastText(mail)).toBe(1);
+  await main.getByRole('checkbox', { name: /Aisha Bello/ }).check();
+  const actions = await topsOf(main.getByRole('region', { name: 'Selected rows' }).getByRole('button'));
+  expect(actions).toHaveLength(5);
+  // "Clear" stands beside the number, the actions in rows of two.
+  expect(new Set(actions).size).toBe(3);
+  expect(new Set(actions.slice(1)).size).toBe(2);
 
   await page.goto('/admin/plans?filter=Botanic');
   const row = main.getByRole('row').filter({ hasText: 'The Botanic Gardens' });

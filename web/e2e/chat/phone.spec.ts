@@ -1,5 +1,6 @@
 import { devices, type Locator } from '@playwright/test';
 import { createContact } from '../support/calls/chat-api.ts';
+import { topsOf } from '../support/checks/positions.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import {
   chooseMenuItem,
@@ -102,6 +103,10 @@ test('dialogs and menus of the chat stay on the screen of a phone', async ({ oth
   await panel(page).getByRole('button', { name: 'New group' }).tap();
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
   await expectFits(page, 'New group');
+  await page.getByRole('dialog').getByRole('checkbox').first().check();
+  const buttons = page.getByRole('dialog').getByRole('button', { name: /^(Cancel|Create a Group)$/ });
+  await expect(page.getByRole('dialog').getByText('You and 1 other')).toBeVisible();
+  expect(new Set(await topsOf(buttons)).size).toBe(1);
 });
 
 test('the menus of a chat have its whole name, which its row and its head cut', async ({

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@layover/proto/http/user/user-admin';
+import { Moon } from '#entities/package/moon.tsx';
 import { Avatar } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { paths } from '#shared/config/paths.ts';
@@ -9,6 +10,7 @@ import type { TableColumn } from '#shared/ui/data-table/table-column.ts';
 import { Switch } from '#shared/ui/fields/switch.tsx';
 import { AppLink } from '#shared/ui/navigation/app-link.tsx';
 import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
+import { tierColours } from '../packages/package-values.ts';
 import { closingLabel, isClosing } from './account-state.ts';
 import type { AccountChange } from './patch-users.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -92,15 +94,17 @@ export const userColumns = ({
     id: 'package',
     header: m.users_column_package(),
     phone: 'hidden',
-    cell: ({ package: tier, packageUntil }) =>
-      packageUntil ? (
+    cell: ({ package: tier, packageUntil }) => (
+      <span className={styles.package}>
+        <Moon className={styles.moon} tier={tier} colour={tierColours[tier]} />
         <span className={styles.words}>
           <span>{tierLabel(tier)}</span>
-          <small>{m.users_package_until({ day: longDateIn(packageUntil, userTimeZone()) })}</small>
+          {packageUntil && (
+            <small>{m.users_package_until({ day: longDateIn(packageUntil, userTimeZone()) })}</small>
+          )}
         </span>
-      ) : (
-        tierLabel(tier)
-      ),
+      </span>
+    ),
   },
   {
     id: 'role',

@@ -16,10 +16,10 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <section className={styles.bar} aria-label={m.table_selection()}>
       <strong role="status">{m.table_selected({ count: numberLabel(count) })}</strong>
-      {children}
       <Button className={styles.clear} size="sm" variant="quiet" onClick={onClear}>
         {m.table_clear()}
       </Button>
+      {children}
     </section>
   );
 }
