@@ -19,10 +19,21 @@ interface MessageQuoteProps {
 
 /** The message that another one replies to. A press scrolls to it. */
 export function MessageQuote({ chatId, to, known }: MessageQuoteProps) {
+  return known ? <Quote to={to} quoted={known} /> : <FetchedQuote chatId={chatId} to={to} />;
+}
+
+function FetchedQuote({ chatId, to }: Pick<MessageQuoteProps, 'chatId' | 'to'>) {
+  const { data } = useQuery(messageAtQuery(chatId, to));
+  return <Quote to={to} quoted={data} />;
+}
+
+interface QuoteProps extends Pick<MessageQuoteProps, 'to'> {
+  quoted: Pick<MessageView, 'text' | 'attachment' | 'deleted' | 'moderated'> | null | undefined;
+}
+
+function Quote({ to, quoted }: QuoteProps) {
   const { me } = useChat();
   const actions = useMessageActions();
-  const { data: fetched } = useQuery({ ...messageAtQuery(chatId, to), enabled: known === undefined });
-  const quoted = known ?? fetched;
   const isOwn = to.user._id === me;
   return (
     <button
