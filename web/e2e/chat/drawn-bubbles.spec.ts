@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { holdRequests } from '../support/browser/hold-requests.ts';
 import { createContact, postMessage, readMessages } from '../support/calls/chat-api.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
@@ -14,25 +14,25 @@ import {
 const lineText = (line: number) => `Line ${line}.`;
 
 /** React gives an element other properties whenever its component is drawn again, and keeps them at the element. */
-type Bubble = HTMLElement & { drawnWith?: unknown };
+type Drawn = HTMLElement & { drawnWith?: unknown };
 
-/** Remembers how each bubble is drawn. */
-const rememberBubbles = (page: Page) =>
-  messages(page).evaluateAll((bubbles: Bubble[]) => {
-    for (const bubble of bubbles) {
-      const [, properties] = Object.entries(bubble).find(([key]) => key.startsWith('__reactProps$')) ?? [];
-      bubble.drawnWith = properties;
+/** Remembers how each element is drawn. */
+const remember = (elements: Locator) =>
+  elements.evaluateAll((all: Drawn[]) => {
+    for (const element of all) {
+      const [, properties] = Object.entries(element).find(([key]) => key.startsWith('__reactProps$')) ?? [];
+      element.drawnWith = properties;
     }
   });
 
-/** The texts of the remembered bubbles that were drawn again since. */
-const drawnAgain = (page: Page) =>
-  messages(page).evaluateAll((bubbles: Bubble[]) =>
-    bubbles
+/** The texts of the remembered elements that were drawn again since. */
+const drawnAgain = (elements: Locator) =>
+  elements.evaluateAll((all: Drawn[]) =>
+    all
       .filter(({ drawnWith }) => drawnWith !== undefined)
-      .filter((bubble) =>
-        Object.entries(bubble).every(
-          ([key, value]) => !key.startsWith('__reactProps$') || value !== bubble.drawnWith,
+      .filter((element) =>
+        Object.entries(element).every(
+          ([key, value]) => !key.startsWith('__reactProps$') || value !== element.drawnWith,
         ),
       )
       .map(({ textContent }) => textContent?.match(/Line \d+\./)?.[0]),
@@ -50,16 +50,16 @@ test('a change in a conversation draws only the bubbles again that show it', asy
 
   await chooseMessageOption(page, lineText(8), 'Star');
   await expect(message(page, lineText(8)).getByRole('img', { name: 'Starred' })).toBeVisible();
-  await rememberBubbles(page);
+  await remember(messages(page));
   await chooseMessageOption(page, lineText(8), 'Take the star away');
   await expect(message(page, lineText(8)).getByRole('img', { name: 'Starred' })).toHaveCount(0);
-  expect(await drawnAgain(page)).toEqual([lineText(8)]);
+  expect(await drawnAgain(messages(page))).toEqual([lineText(8)]);
 
   // The newest message is the Tab stop, which Line 8 was.
-  await rememberBubbles(page);
+  await remember(messages(page));
   await postMessage(request, ben, { chatId, text: lineText(9) });
   await expect(message(page, lineText(9))).toBeInViewport();
-  expect((await drawnAgain(page)).filter((line) => line !== lineText(8))).toEqual([]);
+  expect((await drawnAgain(messages(page))).filter((line) => line !== lineText(8))).toEqual([]);
 });
 
 test('older messages that come in draw no bubble again but the Tab stop', async ({ context, request }) => {
@@ -79,10 +79,32 @@ test('older messages that come in draw no bubble again but the Tab stop', async 
   // At the end of the scroll, a message in view becomes the Tab stop.
   await expect(list.locator('article[tabindex="0"]')).toBeInViewport();
 
-  await rememberBubbles(page);
+  await remember(messages(page));
   load();
   await expect(message(page, lineText(10))).toBeAttached();
   await expect(message(page, lineText(12))).toBeInViewport();
   // The Tab stop can move, which draws two bubbles.
-  expect((await drawnAgain(page)).length).toBeLessThanOrEqual(2);
+  expect((await drawnAgain(messages(page))).length).toBeLessThanOrEqual(2);
+});
+
+test('a scroll draws the lines, and not the conversation around them', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const { name, chatId, traveller: ben } = await createContact(request, traveller, 'Ben');
+  for (let line = 1; line <= 25; line++)
+    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: lineText(line) });
+  await readMessages(request, traveller, chatId);
+  await page.goto('/user/destinations');
+  await openChat(page, name);
+  await expect(message(page, lineText(25))).toBeInViewport();
+  // The button that leads back to the end is drawn once.
+  const list = conversation(page).getByRole('log');
+  await list.evaluate((element) => element.scrollBy(0, -200));
+  await expect(conversation(page).getByRole('button', { name: 'To the newest message' })).toBeVisible();
+
+  await remember(list);
+  await list.evaluate((element) => element.scrollBy(0, -800));
+  await expect(message(page, lineText(25))).toHaveCount(0);
+  // At the end of the scroll, a message in view becomes the Tab stop.
+  await expect(list.locator('article[tabindex="0"]')).toBeInViewport();
+  expect(await drawnAgain(list)).toEqual([]);
 });

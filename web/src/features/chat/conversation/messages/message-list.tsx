@@ -1,11 +1,11 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { memo, type Ref, type RefObject, useCallback, useImperativeHandle, useLayoutEffect } from 'react';
 import { accessOf } from '../../cache/chat-view.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { useChat } from '../../state/chat-context.ts';
 import { OlderMessages } from '../scroll/older-messages.tsx';
-import type { MessageVirtualizer } from '../scroll/use-list-scroll.ts';
+import { type MessageVirtualizer, useVirtualLines } from '../scroll/use-virtual-lines.ts';
 import { LineContent, type LineContext, useLineContext } from './line-content.tsx';
 import type { MessageLine } from './message-lines.ts';
 import styles from './message-list.module.css';
@@ -16,22 +16,23 @@ import type { useRovingFocus } from './use-roving-focus.ts';
 interface MessageListProps {
   chat: Chat;
   messages: readonly MessageView[];
+  /** The element that scrolls. */
+  list: RefObject<HTMLElement | null>;
   lines: readonly MessageLine[];
-  virtualizer: MessageVirtualizer;
+  virtualizer: Ref<MessageVirtualizer>;
   hasOlder: boolean;
   /** `seq` of the message to highlight. */
   highlighted: number | undefined;
   /** Key of the newest message when the conversation was opened. Newer ones move in. */
   newestAtOpening: string | undefined;
-  /** Key of the message that is the Tab stop. */
-  tabStop: string | undefined;
+  /** Key of the message that was focused last. */
+  focusedKey: string | undefined;
   roving: ReturnType<typeof useRovingFocus>;
   menu: ReturnType<typeof useMessageMenu>;
 }
 
-/** The lines in view and some around them. */
-export function MessageList(props: MessageListProps) {
-  const { chat, messages, lines, virtualizer, hasOlder, highlighted, newestAtOpening, tabStop } = props;
+/** The messages, the button that loads older ones and the menu. */
+export function MessageList({ chat, messages, hasOlder, highlighted, ...props }: MessageListProps) {
   const { roving, menu } = props;
   const context = useLineContext({ chat, messages, highlighted });
   return (
@@ -42,34 +43,51 @@ export function MessageList(props: MessageListProps) {
         </div>
       )}
       <span ref={roving.before} tabIndex={-1} />
-      <ol
-        ref={(element) => {
-          roving.list.current = element;
-          virtualizer.containerRef(element);
-        }}
-        className={styles.lines}
-        {...roving.handlers}
-        {...menu.handlers}
-      >
-        <DrawnLines
-          lines={lines}
-          indexes={virtualizer.getVirtualIndexes()}
-          measure={virtualizer.measureElement}
-          context={context}
-          newestAtOpening={newestAtOpening}
-          tabStop={tabStop}
-        />
-      </ol>
+      <Lines {...props} hasOlder={hasOlder} context={context} />
       <span ref={roving.after} tabIndex={-1} />
       <ListMenu chat={chat} messages={messages} starred={context.starred} menu={menu} />
     </div>
   );
 }
 
-interface DrawnLinesProps extends Pick<MessageListProps, 'lines' | 'newestAtOpening' | 'tabStop'> {
+type LinesProps = Omit<MessageListProps, 'chat' | 'messages' | 'highlighted'> & { context: LineContext };
+
+/** The lines in view and some around them. Of the conversation, a scroll draws only this again. */
+function Lines(props: LinesProps) {
+  const { list, lines, hasOlder, focusedKey, newestAtOpening, context, roving, menu } = props;
+  const container = roving.list;
+  const { virtualizer, tabStop } = useVirtualLines({ list, container, lines, hasOlder, focusedKey });
+  useImperativeHandle(props.virtualizer, () => virtualizer, [virtualizer]);
+  useLayoutEffect(roving.focusRequested);
+  return (
+    <ol
+      ref={useCallback(
+        (element: HTMLOListElement | null) => {
+          container.current = element;
+          virtualizer.containerRef(element);
+        },
+        [container, virtualizer],
+      )}
+      className={styles.lines}
+      {...roving.handlers}
+      {...menu.handlers}
+    >
+      <DrawnLines
+        lines={lines}
+        indexes={virtualizer.getVirtualIndexes()}
+        measure={virtualizer.measureElement}
+        context={context}
+        newestAtOpening={newestAtOpening}
+        tabStop={tabStop}
+      />
+    </ol>
+  );
+}
+
+interface DrawnLinesProps extends Pick<LinesProps, 'lines' | 'context' | 'newestAtOpening'> {
   indexes: readonly number[];
   measure: MessageVirtualizer['measureElement'];
-  context: LineContext;
+  tabStop: string | undefined;
 }
 
 /** The lines at the indexes. Most frames of a scroll change none of them. */

@@ -1,12 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import type { MessageLine } from './message-lines.ts';
 
 const CONTROLS = 'a[href], button:not([tabindex="-1"]), input, textarea, select';
 
 interface RovingFocus {
   lines: readonly MessageLine[];
-  /** Key of the message that is the Tab stop. */
-  tabStop: string | undefined;
+  /** Key of the message that was focused last. */
+  focusedKey: string | undefined;
   onMove: (key: string) => void;
   onFocused: (message: Element) => void;
   /** Scrolls a line into view. */
@@ -18,7 +18,7 @@ interface RovingFocus {
  * Makes the list one Tab stop: arrows, Home and End move between the messages, Enter, Space and the menu key open the
  * menu of the one with the focus, Tab leads to its links and buttons and then out of the list, Escape back to it.
  */
-export function useRovingFocus({ lines, tabStop, onMove, onFocused, scrollTo, onOpenMenu }: RovingFocus) {
+export function useRovingFocus({ lines, focusedKey, onMove, onFocused, scrollTo, onOpenMenu }: RovingFocus) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef<HTMLSpanElement>(null);
   const after = useRef<HTMLSpanElement>(null);
@@ -30,12 +30,13 @@ export function useRovingFocus({ lines, tabStop, onMove, onFocused, scrollTo, on
       ? undefined
       : list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] > article`);
 
-  useLayoutEffect(() => {
-    const row = requested.current === tabStop ? rowOf(requested.current) : undefined;
+  /** Moves the focus to the requested message if it is drawn. */
+  function focusRequested(): void {
+    const row = requested.current === focusedKey ? rowOf(requested.current) : undefined;
     if (!row) return;
     requested.current = undefined;
     row.focus({ preventScroll: true });
-  });
+  }
 
   function focusLine(key: string): void {
     requested.current = key;
@@ -103,9 +104,9 @@ export function useRovingFocus({ lines, tabStop, onMove, onFocused, scrollTo, on
     if (key === undefined) return;
     const isFromOutside = !currentTarget.contains(relatedTarget as Node | null);
     const isControl = target.tagName !== 'ARTICLE';
-    const stop = rowOf(tabStop);
+    const stop = currentTarget.querySelector<HTMLElement>('article[tabindex="0"]');
     // Tab leads to the first control in the list, or the last one.
-    if (isFromOutside && isControl && key !== tabStop && stop && target.matches(':focus-visible')) {
+    if (isFromOutside && isControl && stop && !stop.contains(target) && target.matches(':focus-visible')) {
       stop.focus();
       return;
     }
@@ -113,7 +114,7 @@ export function useRovingFocus({ lines, tabStop, onMove, onFocused, scrollTo, on
     onFocused(target);
   };
 
-  return { list, before, after, focusLine, handlers: { onKeyDown, onFocus } };
+  return { list, before, after, focusLine, focusRequested, handlers: { onKeyDown, onFocus } };
 }
 
 const isBubble = ({ kind }: MessageLine): boolean => kind === 'bubble';

@@ -45,28 +45,17 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
   );
   const { virtualizer, atEnd, scrollToEnd, reveal } = useListScroll(list, {
     lines,
-    hasOlder,
     isNewestOwn: messages.at(-1)?.user === me,
     below: typing,
-    keptKey: focusedKey,
   });
   const isPositioned = useInitialScroll(isKnown, reveal);
   const [newestAtOpening, setNewestAtOpening] = useState<string>();
   const newest = lines.at(-1)?.key;
   if (isLoaded && newest !== undefined && newestAtOpening === undefined) setNewestAtOpening(newest);
   const menu = useMessageMenu();
-  const lastInView = useRef<string>(undefined);
-  // While the list scrolls, this would draw two lines anew in most frames.
-  if (!virtualizer.isScrolling) {
-    lastInView.current = lines
-      .slice(0, (virtualizer.range?.endIndex ?? lines.length - 1) + 1)
-      .findLast(({ kind }) => kind === 'bubble')?.key;
-  }
-  const isFocusedKnown = focusedKey !== undefined && lines.some(({ key }) => key === focusedKey);
-  const tabStop = isFocusedKnown ? focusedKey : lastInView.current;
   const roving = useRovingFocus({
     lines,
-    tabStop,
+    focusedKey,
     onMove: setFocusedKey,
     // The closed menu follows the focus, because it detects the use of the keyboard only while it is rendered.
     onFocused: menu.pointAt,
@@ -99,12 +88,13 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
         <MessageList
           chat={chat}
           messages={messages}
+          list={list}
           lines={lines}
           virtualizer={virtualizer}
           hasOlder={hasOlder}
           highlighted={highlighted}
           newestAtOpening={newestAtOpening}
-          tabStop={tabStop}
+          focusedKey={focusedKey}
           roving={roving}
           menu={menu}
         />
