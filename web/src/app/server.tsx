@@ -125,9 +125,9 @@ export function createRenderer({ build, scopes }: RendererOptions): Renderer {
 
   const shells = new Map<string, string>();
 
-  /** The shells differ by the language and by the entry that is marked as the current one. */
+  /** The shells differ by the language, by the entry that is marked as the current one, and by the code of the page. */
   function emptyShell(page: AreaPage, locale: Locale): string {
-    const key = `${locale} ${page.path}`;
+    const key = [locale, page.path, ...page.sources].join(' ');
     const known = shells.get(key);
     if (known !== undefined) return known;
     const unavailable: Fetch = () => Promise.reject(new Error('A shell has no answers.'));

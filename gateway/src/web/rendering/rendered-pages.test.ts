@@ -234,7 +234,11 @@ describe('a public page', () => {
 
     it.each([
       ['/user/destinations', 'Trips', 'destinations'],
+      ['/user/destinations/64b7f8c2a1d3e4f5a6b7c8d9', 'Trips', 'destination-detail'],
+      ['/user/profile', 'Trips', 'profile'],
       ['/user/profile/64b7f8c2a1d3e4f5a6b7c8d9', 'Trips', 'other-profile'],
+      ['/user/settings/display', 'Trips', 'display'],
+      ['/user/settings/account', 'Trips', 'account'],
       ['/admin/trips', 'Reports', 'admin-layout'],
     ])('shows members its header at %s before any script has run', async (path, entry, chunk) => {
       const html = await textOf(path, member);
@@ -245,7 +249,7 @@ describe('a public page', () => {
       expect(body).toContain('<noscript>');
       const [first, ...others] = codeOf(html);
       expect(first).toMatch(/\/index-|\/main-/);
-      expect(others.some((file) => file.includes(`/${chunk}`))).toBe(true);
+      expect(others.some((file) => file.includes(`/${chunk}-`))).toBe(true);
       expect(pages.service.received).toEqual([]);
     });
 
