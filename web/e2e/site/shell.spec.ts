@@ -133,6 +133,46 @@ test('the shell stands until the application draws the whole page at once', asyn
   expect(await page.evaluate(() => (window as unknown as { isWhole: boolean }).isWhole)).toBe(true);
 });
 
+test('a page whose first answers are there before its code is drawn with its content at once', async ({
+  context,
+  request,
+}) => {
+  await memberPage(context, { first_name: 'Whole' });
+  const [plan] = (await (await request.get('/api/plan/?page=1&limit=12')).json()).document.plans;
+  await context.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const main = document.querySelector('#root #main');
+      if (!main?.firstChild) return;
+      Object.assign(window, { firstText: main.textContent });
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  const contents = {
+    destinations: plan.planName,
+    [`destinations/${plan._id}`]: plan.planName,
+    profile: 'Whole',
+    trips: 'No trips yet',
+  };
+  for (const [path, content] of Object.entries(contents)) {
+    const tab = await context.newPage();
+    const answered: string[] = [];
+    tab.on('requestfinished', (sent) => {
+      const { pathname, search } = new URL(sent.url());
+      answered.push(pathname + search);
+    });
+    const loadCode = await holdRequests(tab, '**/assets/*.js');
+    await tab.goto(`/user/${path}`, { waitUntil: 'commit' });
+    const calls: string[] = JSON.parse((await tab.locator('#first-calls').textContent()) ?? '[]');
+    await expect.poll(() => answered).toEqual(expect.arrayContaining(calls));
+    loadCode();
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    const firstText = await tab.evaluate(() => (window as unknown as { firstText: string }).firstText);
+    expect(firstText, path).toContain(content);
+    await tab.close();
+  }
+});
+
 test('an ADMIN sees the header of the area, and a page that the area has not leads to its message', async ({
   page,
 }) => {

@@ -17,7 +17,7 @@ import { endEarlyPresses } from './first-render/early-events.tsx';
 import { readPageState, SHELL_ID } from './first-render/page-state.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
-import { Router } from './router/router.tsx';
+import { Router, readEarlyAnswers } from './router/router.tsx';
 import { loadServerRenderedPage } from './router/server-rendered-pages.ts';
 
 const state = readPageState();
@@ -66,7 +66,9 @@ if (state && isForThisReader) {
   const loaded = mayBeMember ? prefetchRoute(window.location.pathname) : undefined;
   if (shell) removeShellOnceDrawn(root, shell);
   // React delays what suspended. The shell stands until the code is loaded, so that the page is drawn at once.
-  if (shell && loaded) void loaded.then(render);
+  const readAnswers = () =>
+    sessionAccessToken.hasFreshToken(TOKEN_MARGIN_MS) ? readEarlyAnswers(client) : undefined;
+  if (shell && loaded) void loaded.then(readAnswers).then(render, render);
   else render();
 }
 

@@ -1,40 +1,25 @@
 import { areaPath, type areaPaths } from '@layover/proto/page-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { profileQuery } from '#entities/person/profile-query.ts';
-import { categoriesQuery, citiesQuery } from '#entities/plan/plan-queries.ts';
 import { currentUserQuery } from '#entities/session/current-user.ts';
-import { chatsQuery } from '#features/chat/index.ts';
-import { peopleQuery, readPeopleSearch } from '#features/people/people-search.ts';
-import { planDetailQuery } from '#features/plans/detail/plan-queries.ts';
-import { readSearch, readView } from '#features/plans/search/search.ts';
-import { planListQuery } from '#features/plans/search/search-queries.ts';
-import { tripsQuery } from '#features/trips/data/trip-queries.ts';
+import type { FirstQueries } from './page-queries.ts';
+import { firstQueries as destination } from './queries/destination-detail.ts';
+import { firstQueries as destinations } from './queries/destinations.ts';
+import { firstQueries as messages } from './queries/messages.ts';
+import { firstQueries as otherProfile } from './queries/other-profile.ts';
+import { firstQueries as people } from './queries/people.ts';
+import { firstQueries as trips } from './queries/trips.ts';
 
-interface Address {
-  /** The segment of the path that names one plan or person. */
-  id: string;
-  params: URLSearchParams;
-}
-
-type Read = (client: QueryClient, address: Address) => readonly Promise<void>[];
-
-/** The queries without which a page of users has no content, beside that for the user. */
-const firstQueries: Partial<Record<keyof typeof areaPaths, Read>> = {
-  destinations: (client, { params }) => [
-    client.prefetchQuery(planListQuery(readSearch(params), readView(params))),
-    client.prefetchQuery(citiesQuery),
-    client.prefetchQuery(categoriesQuery),
-  ],
-  destination: (client, { id }) => [
-    client.prefetchQuery(planDetailQuery(id)),
-    client.prefetchQuery(categoriesQuery),
-  ],
+/** The pages of users whose first calls the browser sends before it has their code. */
+const firstQueries: Partial<Record<keyof typeof areaPaths, FirstQueries>> = {
+  destinations,
+  destination,
+  // It has no content beside the user's.
   profile: () => [],
-  otherProfile: (client, { id }) => [client.prefetchQuery(profileQuery(id))],
-  people: (client, { params }) => [client.prefetchQuery(peopleQuery(readPeopleSearch(params)))],
-  trips: (client) => [client.prefetchQuery(tripsQuery), client.prefetchQuery(citiesQuery)],
-  messages: (client) => [client.prefetchQuery(chatsQuery(client, ''))],
+  otherProfile,
+  people,
+  trips,
+  messages,
 };
 
 /** Reads the queries with which a page of users begins. */

@@ -1,16 +1,18 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { lazyPart as sharedLazyPart } from '#shared/lazy/lazy-part.tsx';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
+import type { FirstQueries } from '../first-render/page-queries.ts';
 import { NoConnection } from './no-connection.tsx';
 import { startProgress } from './progress.ts';
 
 interface PageModule {
   Page: ComponentType;
+  firstQueries?: FirstQueries;
 }
 
 export interface LazyPage {
   element: ReactNode;
-  load: () => Promise<unknown>;
+  load: () => Promise<PageModule>;
 }
 
 let pages = 0;
@@ -19,11 +21,14 @@ let pages = 0;
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loaded: ComponentType | undefined;
   const loadPage = async () => {
-    loaded = (await load()).Page;
-    return loaded;
+    const module = await load();
+    loaded = module.Page;
+    return module;
   };
   // The key separates pages at the same place, which would share their state.
-  const element = <NowOrLater key={pages++} now={() => loaded} later={lazyPart(loadPage)} />;
+  const element = (
+    <NowOrLater key={pages++} now={() => loaded} later={lazyPart(async () => (await loadPage()).Page)} />
+  );
   return { element, load: loadPage };
 }
 

@@ -25,7 +25,7 @@ const offlineKeys = [
   ...[MY_PLANS_KEY, PLAN_DETAIL_KEY, PLAN_PEOPLE_KEY, PLAN_LIST_KEY].map((name) => [PLANS_KEY, name]),
 ] as const;
 
-function makeReadableOffline(client: QueryClient): void {
+export function makeReadableOffline(client: QueryClient): void {
   for (const key of offlineKeys) client.setQueryDefaults(key, { persister: readOrStored });
 }
 

@@ -1,5 +1,6 @@
 import { userPaths } from '@layover/proto/page-paths';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { RequireUser } from '#app/access/guards.tsx';
 import { PasswordGate } from '#app/access/password-gate.tsx';
 import { SecondFactorGate } from '#app/access/second-factor-gate.tsx';
@@ -34,6 +35,26 @@ registerPrefetch([
   ...[...publicPages, ...writingPages].map(([path, { load }]) => ({ path, load })),
   ...userPages.map(([path, { load }]) => ({ path, load: () => Promise.all([loadUserLayout(), load()]) })),
 ]);
+
+/** An answer that has arrived is read within this time. */
+const READ_MS = 50;
+
+/**
+ * Puts the answers that have arrived while the code was loaded into the cache, so that the page is drawn once, with its content.
+ * The page is not delayed for others.
+ */
+export async function readEarlyAnswers(client: QueryClient): Promise<void> {
+  const { earlyCalls, location } = window;
+  if (!earlyCalls?.answers.size) return;
+  for (const [path, { load }] of userPages) {
+    const match = matchPath(path, location.pathname);
+    if (!match) continue;
+    const address = { id: match.params.id ?? '', params: new URLSearchParams(location.search) };
+    const modules = await Promise.all([loadUserLayout(), load()]);
+    const read = modules.flatMap(({ firstQueries }) => firstQueries?.(client, address) ?? []);
+    await Promise.race([Promise.all(read), new Promise((resolve) => setTimeout(resolve, READ_MS))]);
+  }
+}
 
 const AdminRoutes = lazyPart(async () => (await import('./admin-routes.tsx')).AdminRoutes);
 

@@ -4,9 +4,10 @@ import { lazyPage } from '../loading/lazy-page.tsx';
 
 const notFound = lazyPage(() => import('#app/routes/not-found.tsx'));
 
-const userLayout = lazyPage(async () => ({
-  Page: (await import('#app/layouts/user-layout.tsx')).UserLayout,
-}));
+const userLayout = lazyPage(async () => {
+  const { UserLayout, firstQueries } = await import('#app/layouts/user-layout.tsx');
+  return { Page: UserLayout, firstQueries };
+});
 const adminLayout = lazyPage(async () => ({
   Page: (await import('#app/layouts/admin-layout.tsx')).AdminLayout,
 }));

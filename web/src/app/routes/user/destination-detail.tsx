@@ -28,6 +28,8 @@ import { m } from '#shared/i18n/i18n.ts';
 import { MenuLink } from '#shared/ui/dialogs/menu.tsx';
 import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 
+export { firstQueries } from '../../first-render/queries/destination-detail.ts';
+
 const PEOPLE = 'people';
 
 /** The page of one plan for members. */

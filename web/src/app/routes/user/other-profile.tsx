@@ -24,6 +24,8 @@ import { Button, ButtonLink } from '#shared/ui/buttons/button.tsx';
 import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 
+export { firstQueries } from '../../first-render/queries/other-profile.ts';
+
 /** Whether the page before this one is of this application: the router numbers its pages. */
 const canGoBack = (): boolean => (window.history.state as { idx?: number } | null)?.idx !== 0;
 

@@ -10,6 +10,8 @@ import { m } from '#shared/i18n/i18n.ts';
 import { PageTitle } from '#shared/ui/page/page-heading.tsx';
 import styles from './trips.module.css';
 
+export { firstQueries } from '../../first-render/queries/trips.ts';
+
 /** The user's trips. */
 export function Page() {
   const claims = useSignedIn();
