@@ -173,6 +173,36 @@ test('a page whose first answers are there before its code is drawn with its con
   }
 });
 
+test('the picture at the top of a page is asked for before the calls that the drawn page makes, and once', async ({
+  context,
+  request,
+}) => {
+  await memberPage(context);
+  const { plans } = (await (await request.get('/api/plan/?limit=20')).json()).document;
+  const plan = plans.find(({ image }: { image: string }) => image.startsWith('/'));
+  const pages = {
+    [`/user/destinations/${plan._id}`]: {
+      picture: `/api${plan.image}`,
+      call: `/api/plan/similar/${plan._id}`,
+    },
+    '/user/profile': { picture: '/scenes/closing.webp', call: '/api/trip/' },
+  };
+  for (const [path, { picture, call }] of Object.entries(pages)) {
+    const tab = await context.newPage();
+    const sent: string[] = [];
+    tab.on('request', (each) => sent.push(new URL(each.url()).pathname));
+    await tab.goto(path);
+    await expectLoaded(tab);
+    expect(sent.indexOf(call), path).toBeGreaterThan(0);
+    expect(sent.slice(0, sent.indexOf(call)), path).toContain(picture);
+    expect(
+      sent.filter((each) => each === picture),
+      path,
+    ).toHaveLength(1);
+    await tab.close();
+  }
+});
+
 test('an ADMIN sees the header of the area, and a page that the area has not leads to its message', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { Avatar, type AvatarPerson } from '#entities/person/avatar.tsx';
 import { fullName } from '#entities/person/person-labels.ts';
 import { m } from '#shared/i18n/i18n.ts';
@@ -14,11 +15,14 @@ export function CoverPhoto({
   person: { first_name: string; last_name: string; coverPhoto: string };
 }) {
   const coverUrl = pictureUrl(person.coverPhoto);
+  const src = coverUrl ?? SKYLINE;
+  // Asks for the picture while the rest of the page is drawn.
+  preload(src, { as: 'image', fetchPriority: 'high' });
   return (
     <div className={styles.cover}>
       <img
         key={coverUrl}
-        src={coverUrl ?? SKYLINE}
+        src={src}
         alt={coverUrl ? m.profile_cover_of({ name: fullName(person) }) : ''}
         width={1600}
         height={457}

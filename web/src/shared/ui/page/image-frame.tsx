@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { clsx } from 'clsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { preload } from 'react-dom';
 import styles from './image-frame.module.css';
 import { pictureSet, pictureUrl } from './picture-url.ts';
 
@@ -35,13 +36,18 @@ export function ImageFrame({
 }: ImageFrameProps) {
   const [broken, setBroken] = useState<string>();
   const address = pictureUrl(src, size);
+  const isShown = address !== undefined && address !== broken;
+  const srcSet = sizes && pictureSet(src);
+  // Asks for the picture while the rest of the page is drawn.
+  if (isShown && eager)
+    preload(address, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
   const style = { aspectRatio: ratio, '--radius': radius } as CSSProperties;
   return (
     <div className={clsx(styles.frame, className)} style={style}>
-      {address && address !== broken ? (
+      {isShown ? (
         <img
           src={address}
-          srcSet={sizes && pictureSet(src)}
+          srcSet={srcSet}
           sizes={sizes}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
