@@ -203,6 +203,25 @@ test('the picture at the top of a page is asked for before the calls that the dr
   }
 });
 
+test('the page of messages shows a placeholder until the code of the chat has arrived', async ({
+  context,
+}) => {
+  const { page } = await memberPage(context);
+  const loadChat = await holdRequests(page, '**/assets/*side-panel*.js');
+  await page.goto('/user/messages', { waitUntil: 'commit' });
+  const placeholder = page.getByRole('main').locator('[aria-busy="true"]');
+  await expect(placeholder).toBeVisible();
+  await expect(page.locator('#shell')).toHaveCount(0);
+  loadChat();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(placeholder).toHaveCount(0);
+  await page.getByRole('link', { name: 'Trips' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /trips/i })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(placeholder).toHaveCount(0);
+});
+
 test('an ADMIN sees the header of the area, and a page that the area has not leads to its message', async ({
   page,
 }) => {

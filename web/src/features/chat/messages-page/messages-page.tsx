@@ -1,5 +1,5 @@
 import { IconMessageCirclePlus, IconUsersPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '#entities/session/session.ts';
 import { areaOf, paths } from '#shared/config/paths.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#shared/ui/status/empty-state.tsx';
 import { ChatsTab } from '../chat-list/chats-tab.tsx';
 import { openGroupDialog } from '../groups/group-dialog-state.ts';
 import { isPhone } from '../state/dock-layout.ts';
+import { fillMessagesPlace } from '../state/messages-place.tsx';
 import { useLargeView } from '../state/use-large-view.ts';
 import { MESSAGE_PARAM } from '../state/use-open-message.ts';
 import { LargeConversation } from './large-conversation.tsx';
@@ -27,6 +28,7 @@ export function MessagesPage() {
   const { id, slot, person } = useLargeView();
   useOpenInPage(!phone);
   useEffect(closePanel, []);
+  useLayoutEffect(fillMessagesPlace, []);
   if (phone && id) {
     const search = new URLSearchParams({ chat: id, ...(message && { [MESSAGE_PARAM]: message }) });
     return <Navigate to={`${paths.messages(area)}?${search}`} replace />;
