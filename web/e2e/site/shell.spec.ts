@@ -149,7 +149,6 @@ test('a page whose first answers are there before its code is drawn with its con
     observer.observe(document, { childList: true, subtree: true });
   });
   const contents = {
-    destinations: plan.planName,
     [`destinations/${plan._id}`]: plan.planName,
     profile: 'Whole',
     trips: 'No trips yet',

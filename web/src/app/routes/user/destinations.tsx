@@ -35,8 +35,6 @@ import { ErrorBoundary } from '#shared/ui/status/error-boundary.tsx';
 import { MemberGuide } from '../../guide/member-guide.tsx';
 import styles from './destinations.module.css';
 
-export { firstQueries } from '../../first-render/queries/destinations.ts';
-
 const SponsorSlider = lazy(() => import('#features/marketing/sponsors/sponsor-slider.tsx'));
 
 /** The list of plans. The search is part of the address. */
