@@ -1,9 +1,15 @@
-import type { Request } from '@playwright/test';
+import type { APIRequestContext, Request } from '@playwright/test';
 import { holdRequests } from '../support/browser/hold-requests.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expectLoaded } from '../support/checks/loaded.ts';
 import { expect, memberPage, registerMember, signInByPage, test } from '../support/journey.ts';
 import { signInAsAdmin } from '../support/pages/admin-page.ts';
+
+/** A plan that no other journey changes. */
+async function demoPlan(calls: APIRequestContext): Promise<{ _id: string; planName: string; image: string }> {
+  const [plan] = (await (await calls.get('/api/plan/?filter=fado+petiscos')).json()).document.plans;
+  return plan;
+}
 
 test('members see the header and the entries of the page before its code has arrived', async ({
   context,
@@ -138,7 +144,7 @@ test('a page whose first answers are there before its code is drawn with its con
   request,
 }) => {
   await memberPage(context, { first_name: 'Whole' });
-  const [plan] = (await (await request.get('/api/plan/?page=1&limit=12')).json()).document.plans;
+  const plan = await demoPlan(request);
   await context.addInitScript(() => {
     const observer = new MutationObserver(() => {
       const main = document.querySelector('#root #main');
@@ -177,8 +183,7 @@ test('the picture at the top of a page is asked for before the calls that the dr
   request,
 }) => {
   await memberPage(context);
-  const { plans } = (await (await request.get('/api/plan/?limit=20')).json()).document;
-  const plan = plans.find(({ image }: { image: string }) => image.startsWith('/'));
+  const plan = await demoPlan(request);
   const pages = {
     [`/user/destinations/${plan._id}`]: {
       picture: `/api${plan.image}`,
