@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { createContact, createJoinedGroup } from '../support/calls/chat-api.ts';
 import { adminToken, createCity, uniqueName } from '../support/calls/plan-api.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
@@ -298,10 +299,15 @@ test('a text of the page editor that was not saved is there again in another tab
   await page.close();
   await openPageEditor(later, 'about');
   await expect(titleIn(later)).toHaveValue(written);
-  await expect(later.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+  await expect(later.getByRole('status').filter({ hasText: 'Not saved.' })).toBeVisible();
+  const load = await holdRequests(later, '**/assets/*.js');
   await later.getByRole('navigation', { name: 'Web Editor' }).getByRole('link', { name: 'Home' }).click();
   await later.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(later).toHaveURL(/\/admin\/home/);
+  // It is not saved again while the next page is loading.
+  await later.evaluate(() => window.dispatchEvent(new Event('online')));
+  load();
+  await expect(later.getByRole('heading', { level: 1, name: 'Home page' })).toBeVisible();
   await expect.poll(() => storedEdits(later)).toEqual([]);
 });
 

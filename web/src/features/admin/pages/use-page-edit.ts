@@ -43,9 +43,12 @@ export function usePageEdit(loaded: AdminPage) {
     failures: 0,
   });
   const running = useRef<Promise<unknown>>(undefined);
+  /** The ADMIN leaves without the edit. The page is still there until the next one is loaded. */
+  const isForgotten = useRef(false);
 
   /** Stores the edit in this browser while the server does not have it. */
   const keep = useCallback(() => {
+    if (isForgotten.current) return;
     const { history: edited, base, stored: known, saveIds } = current.current;
     if (isSame(edited.present, base)) keeper.remove();
     else keeper.keep({ values: edited.present, base, revision: known.revision, saveIds });
@@ -53,6 +56,7 @@ export function usePageEdit(loaded: AdminPage) {
 
   const show = useCallback(
     (next: History<EditedBlock[]>) => {
+      isForgotten.current = false;
       current.current.history = next;
       setHistory(next);
       keep();
@@ -119,7 +123,7 @@ export function usePageEdit(loaded: AdminPage) {
     () =>
       inTurn(async () => {
         const { history: sent, base } = current.current;
-        if (isSame(sent.present, base)) return true;
+        if (isForgotten.current || isSame(sent.present, base)) return true;
         setState('saving');
         try {
           adopt(await saveDraft(nextChange(), sent.present), sent.present);
@@ -183,8 +187,11 @@ export function usePageEdit(loaded: AdminPage) {
     run,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** Removes what this browser stores of the edit. */
-    forget: keeper.remove,
+    /** Removes what this browser stores of the edit, which is saved no more. */
+    forget: () => {
+      isForgotten.current = true;
+      keeper.remove();
+    },
     conflict: conflict && { ...conflict, resolve, close: () => setConflict(undefined) },
   };
 }
