@@ -185,7 +185,7 @@ test('the lists of ADMINs use the width of a phone', async ({ page }) => {
   await main.getByRole('checkbox', { name: /Aisha Bello/ }).check();
   const actions = await topsOf(main.getByRole('region', { name: 'Selected rows' }).getByRole('button'));
   expect(actions).toHaveLength(5);
-  // "Clear" stands beside the number, the actions in rows of two.
+  // The button "Clear" is in the row of the number. The four actions take two rows below it.
   expect(new Set(actions).size).toBe(3);
   expect(new Set(actions.slice(1)).size).toBe(2);
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Locator } from '@playwright/test';
 import { holdRequests } from '../support/browser/hold-requests.ts';
 import { createContact, postMessage, readMessages } from '../support/calls/chat-api.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
@@ -38,12 +38,19 @@ const drawnAgain = (elements: Locator) =>
       .map(({ textContent }) => textContent?.match(/Line \d+\./)?.[0]),
   );
 
-test('a change in a conversation draws only the bubbles again that show it', async ({ context, request }) => {
+/** A member who has read a chat of so many lines. */
+async function memberWithLines(context: BrowserContext, calls: APIRequestContext, count: number) {
   const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const { name, chatId, traveller: ben } = await createContact(request, traveller, 'Ben');
-  for (let line = 1; line <= 8; line++)
-    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: lineText(line) });
-  await readMessages(request, traveller, chatId);
+  const { name, chatId, traveller: ben } = await createContact(calls, traveller, 'Ben');
+  // Different people, so that no message joins the group of the one before.
+  for (let line = 1; line <= count; line++)
+    await postMessage(calls, line % 2 === 0 ? traveller : ben, { chatId, text: lineText(line) });
+  await readMessages(calls, traveller, chatId);
+  return { page, ben, name, chatId };
+}
+
+test('a change in a conversation draws only the bubbles again that show it', async ({ context, request }) => {
+  const { page, ben, name, chatId } = await memberWithLines(context, request, 8);
   await page.goto('/user/destinations');
   await openChat(page, name);
   await expect(message(page, lineText(8))).toBeInViewport();
@@ -63,12 +70,7 @@ test('a change in a conversation draws only the bubbles again that show it', asy
 });
 
 test('older messages that come in draw no bubble again but the Tab stop', async ({ context, request }) => {
-  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const { name, chatId, traveller: ben } = await createContact(request, traveller, 'Ben');
-  // Different people, so that no message joins the group of the one before.
-  for (let line = 1; line <= 40; line++)
-    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: lineText(line) });
-  await readMessages(request, traveller, chatId);
+  const { page, name, chatId } = await memberWithLines(context, request, 40);
   const load = await holdRequests(page, `**/api/message/${chatId}?before=*`);
   await page.goto('/user/destinations');
   await openChat(page, name);
@@ -88,11 +90,7 @@ test('older messages that come in draw no bubble again but the Tab stop', async 
 });
 
 test('a scroll draws the lines, and not the conversation around them', async ({ context, request }) => {
-  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
-  const { name, chatId, traveller: ben } = await createContact(request, traveller, 'Ben');
-  for (let line = 1; line <= 25; line++)
-    await postMessage(request, line % 2 === 0 ? traveller : ben, { chatId, text: lineText(line) });
-  await readMessages(request, traveller, chatId);
+  const { page, name } = await memberWithLines(context, request, 25);
   await page.goto('/user/destinations');
   await openChat(page, name);
   await expect(message(page, lineText(25))).toBeInViewport();

@@ -14,7 +14,7 @@ import { firstQueries as trips } from './queries/trips.ts';
 const firstQueries: Partial<Record<keyof typeof areaPaths, FirstQueries>> = {
   destinations,
   destination,
-  // It has no content beside the user's.
+  // This page needs only the query for the user, which is read for each page.
   profile: () => [],
   otherProfile,
   people,

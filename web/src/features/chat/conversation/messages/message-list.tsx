@@ -1,6 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { clsx } from 'clsx';
-import { memo, type Ref, type RefObject, useCallback, useImperativeHandle, useLayoutEffect } from 'react';
+import { memo, type Ref, useCallback, useImperativeHandle, useLayoutEffect } from 'react';
 import { accessOf } from '../../cache/chat-view.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { useChat } from '../../state/chat-context.ts';
@@ -16,8 +16,6 @@ import type { useRovingFocus } from './use-roving-focus.ts';
 interface MessageListProps {
   chat: Chat;
   messages: readonly MessageView[];
-  /** The element that scrolls. */
-  list: RefObject<HTMLElement | null>;
   lines: readonly MessageLine[];
   virtualizer: Ref<MessageVirtualizer>;
   hasOlder: boolean;
@@ -54,9 +52,9 @@ type LinesProps = Omit<MessageListProps, 'chat' | 'messages' | 'highlighted'> & 
 
 /** The lines in view and some around them. Of the conversation, a scroll draws only this again. */
 function Lines(props: LinesProps) {
-  const { list, lines, hasOlder, focusedKey, newestAtOpening, context, roving, menu } = props;
+  const { lines, hasOlder, focusedKey, newestAtOpening, context, roving, menu } = props;
   const container = roving.list;
-  const { virtualizer, tabStop } = useVirtualLines({ list, container, lines, hasOlder, focusedKey });
+  const { virtualizer, tabStop } = useVirtualLines({ container, lines, hasOlder, focusedKey });
   useImperativeHandle(props.virtualizer, () => virtualizer, [virtualizer]);
   useLayoutEffect(roving.focusRequested);
   return (

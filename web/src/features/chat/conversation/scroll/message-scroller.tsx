@@ -88,7 +88,6 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
         <MessageList
           chat={chat}
           messages={messages}
-          list={list}
           lines={lines}
           virtualizer={virtualizer}
           hasOlder={hasOlder}

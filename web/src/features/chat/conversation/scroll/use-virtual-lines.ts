@@ -17,8 +17,6 @@ const OVERSCAN = 8;
 const BLOCK = 4;
 
 interface VirtualLines {
-  /** The element that scrolls. */
-  list: RefObject<HTMLElement | null>;
   /** The element that contains the lines. */
   container: RefObject<HTMLElement | null>;
   lines: readonly MessageLine[];
@@ -30,15 +28,14 @@ interface VirtualLines {
 export type MessageVirtualizer = ReturnType<typeof useVirtualLines>['virtualizer'];
 
 /** Draws the lines in view. The component that calls this is drawn again in most frames of a scroll. */
-export function useVirtualLines({ list, container, lines, hasOlder, focusedKey }: VirtualLines) {
+export function useVirtualLines({ container, lines, hasOlder, focusedKey }: VirtualLines) {
   const indexes = useMemo(() => new Map(lines.map(({ key }, index) => [key, index])), [lines]);
   const kept = focusedKey === undefined ? undefined : indexes.get(focusedKey);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: lines.length,
-    // React attaches the reference to the list only after the first effects of what is in it.
-    getScrollElement: () => container.current?.closest<HTMLElement>('[role="log"]') ?? null,
+    getScrollElement: () => scrollElementOf(container),
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
-    estimateSize: useEstimate(lines, list),
+    estimateSize: useEstimate(lines, container),
     rangeExtractor: useDrawnIndexes(kept),
     anchorTo: 'end',
     scrollEndThreshold: NEAR_END_PX,
@@ -66,6 +63,10 @@ export function useVirtualLines({ list, container, lines, hasOlder, focusedKey }
   return { virtualizer, tabStop: kept === undefined ? lastInView.current : focusedKey };
 }
 
+/** The element that scrolls. A reference to it is attached only after the first effects of what is in it. */
+const scrollElementOf = (container: RefObject<HTMLElement | null>): HTMLElement | null =>
+  container.current?.closest<HTMLElement>('[role="log"]') ?? null;
+
 /** A list first draws what is in view alone, so that it opens soon. */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
@@ -87,19 +88,19 @@ function useOverscan(): number {
 let lastWidth = 320;
 
 /** The first estimate of a line stays: the virtualizer does not keep a measured height that equals it. */
-function useEstimate(lines: readonly MessageLine[], list: RefObject<HTMLElement | null>) {
+function useEstimate(lines: readonly MessageLine[], container: RefObject<HTMLElement | null>) {
   const estimates = useRef(new Map<string, number>());
   return useCallback(
     (index: number) => {
       const line = lines[index] as MessageLine;
       const known = estimates.current.get(line.key);
       if (known !== undefined) return known;
-      lastWidth = list.current?.clientWidth || lastWidth;
+      lastWidth = scrollElementOf(container)?.clientWidth || lastWidth;
       const estimate = estimatedHeight(line, lastWidth);
       estimates.current.set(line.key, estimate);
       return estimate;
     },
-    [lines, list],
+    [lines, container],
   );
 }
 
