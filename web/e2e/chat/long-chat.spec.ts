@@ -8,6 +8,7 @@ import {
   messageField,
   messages,
   openChat,
+  openPanel,
   scrollUpTo,
   sendText,
 } from '../support/pages/chat-page.ts';
@@ -102,6 +103,34 @@ test('of a long chat only what is near the view is drawn, and nothing moves when
   await expect(message(page, 'On my way')).toBeInViewport({ ratio: 1 });
   await messageField(page).fill('One\ntwo\nthree\nfour\nfive');
   await expect(message(page, 'On my way')).toBeInViewport({ ratio: 1 });
+});
+
+test('a chat asks for its messages before it is drawn, and draws its newest lines alone', async ({
+  context,
+  request,
+}) => {
+  const { page, ben } = await memberWithLongChat(context, request);
+  await page.addInitScript((path) => {
+    const opening = { isDrawnWhenAsked: undefined as boolean | undefined, removed: 0 };
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.endsWith(path)) opening.isDrawnWhenAsked ??= document.querySelector('[role="log"]') !== null;
+      return fetch(input, init);
+    };
+    new MutationObserver((records) => {
+      for (const { removedNodes } of records) {
+        opening.removed += Array.from(removedNodes).filter(({ nodeName }) => nodeName === 'LI').length;
+      }
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { opening });
+  }, `/api/message/${ben.chatId}`);
+  await page.goto('/user/trips');
+  await openPanel(page);
+  const removed = await page.evaluate('opening.removed');
+  await openChat(page, ben.name);
+  await expect(message(page, 'The newest one')).toBeInViewport();
+  expect(await page.evaluate('opening')).toEqual({ isDrawnWhenAsked: false, removed });
 });
 
 test('older messages load when the browser reports at once that their place left the view and came back', async ({

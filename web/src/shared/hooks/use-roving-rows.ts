@@ -20,7 +20,9 @@ export function useRovingRows<List extends HTMLElement>(rows: string) {
     if (!found.some((row) => row === current.current)) current.current = found[0];
     for (const row of found) {
       const tabIndex = row === current.current ? 0 : -1;
-      for (const control of row.querySelectorAll<HTMLElement>(CONTROLS)) control.tabIndex = tabIndex;
+      for (const control of row.querySelectorAll<HTMLElement>(CONTROLS)) {
+        if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex;
+      }
     }
   };
   useLayoutEffect(setStops);

@@ -1,11 +1,13 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { IconAt, IconBellOff, IconPinFilled } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { m } from '#shared/i18n/i18n.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import { isMentioned, isMuted, titleOf, unreadOf } from '../cache/chat-view.ts';
+import { historyQuery } from '../cache/history-query.ts';
 import { previewText } from '../display/chat-labels.ts';
 import { rowTimeLabel } from '../display/chat-times.ts';
 import { ChatAvatar } from '../presence/chat-avatar.tsx';
@@ -21,6 +23,7 @@ import { useDraftPreview } from './use-draft-preview.ts';
 /** A chat in the list. A press opens its window. */
 export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
   const { me, windows } = useChat();
+  const client = useQueryClient();
   const failed = useUnsentMessages().findLast(
     ({ target, state }) => target === chat._id && state === 'failed',
   );
@@ -38,6 +41,8 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
         className={styles.name}
         aria-current={isCurrent || undefined}
         onClick={() => {
+          // Asked for now, the messages come while the conversation is drawn.
+          void client.prefetchQuery(historyQuery(client, chat._id));
           windows.open(chat._id);
           // The mark is also removed if the conversation is open already.
           if (chat.markedUnread) markUnread(false);

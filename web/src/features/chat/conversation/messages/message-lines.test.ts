@@ -37,6 +37,14 @@ const shape = (messages: MessageView[]) =>
   );
 
 describe('the lines of a conversation', () => {
+  it('have different keys, also if the clocks of two servers differ at midnight', () => {
+    const lines = messageLines(
+      [message('ana', at('23:59')), message('ben', at('00:00', 22)), message('ana', at('23:59'))],
+      dayOf,
+    );
+    expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+  });
+
   it('put the messages of one person within five minutes into one group', () => {
     expect(shape([message('a', at('10:00')), message('a', at('10:04')), message('a', at('10:05'))])).toEqual([
       'day',

@@ -36,7 +36,9 @@ export function messageLines(
   for (const message of messages) {
     const today = dayOf(message.at);
     if (today !== day) {
-      if (day !== undefined || !hasOlder) lines.push({ kind: 'day', key: `day:${today}`, at: message.at });
+      // Not the day: by the clocks of two servers, a day can begin, go on and begin again.
+      const key = `day:${message.key}`;
+      if (day !== undefined || !hasOlder) lines.push({ kind: 'day', key, at: message.at });
       day = today;
       group = undefined;
     }

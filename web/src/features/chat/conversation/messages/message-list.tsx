@@ -1,6 +1,6 @@
 import type { Chat } from '@layover/proto/http/chat/chat';
 import { clsx } from 'clsx';
-import { memo, type Ref, useCallback, useImperativeHandle, useLayoutEffect } from 'react';
+import { memo, type Ref, type RefObject, useCallback, useImperativeHandle, useLayoutEffect } from 'react';
 import { accessOf } from '../../cache/chat-view.ts';
 import type { MessageView } from '../../display/message-view.ts';
 import { useChat } from '../../state/chat-context.ts';
@@ -17,6 +17,8 @@ interface MessageListProps {
   chat: Chat;
   messages: readonly MessageView[];
   lines: readonly MessageLine[];
+  /** The element that scrolls. */
+  scroller: RefObject<HTMLElement | null>;
   virtualizer: Ref<MessageVirtualizer>;
   hasOlder: boolean;
   /** `seq` of the message to highlight. */
@@ -31,7 +33,7 @@ interface MessageListProps {
 
 /** The messages, the button that loads older ones and the menu. */
 export function MessageList({ chat, messages, hasOlder, highlighted, ...props }: MessageListProps) {
-  const { roving, menu } = props;
+  const { lines, roving, menu } = props;
   const context = useLineContext({ chat, messages, highlighted });
   return (
     <div className={styles.list}>
@@ -41,7 +43,7 @@ export function MessageList({ chat, messages, hasOlder, highlighted, ...props }:
         </div>
       )}
       <span ref={roving.before} tabIndex={-1} />
-      <Lines {...props} hasOlder={hasOlder} context={context} />
+      {lines.length > 0 && <Lines {...props} hasOlder={hasOlder} context={context} />}
       <span ref={roving.after} tabIndex={-1} />
       <ListMenu chat={chat} messages={messages} starred={context.starred} menu={menu} />
     </div>
@@ -52,9 +54,9 @@ type LinesProps = Omit<MessageListProps, 'chat' | 'messages' | 'highlighted'> & 
 
 /** The lines in view and some around them. Of the conversation, a scroll draws only this again. */
 function Lines(props: LinesProps) {
-  const { lines, hasOlder, focusedKey, newestAtOpening, context, roving, menu } = props;
+  const { lines, scroller, hasOlder, focusedKey, newestAtOpening, context, roving, menu } = props;
   const container = roving.list;
-  const { virtualizer, tabStop } = useVirtualLines({ container, lines, hasOlder, focusedKey });
+  const { virtualizer, tabStop } = useVirtualLines({ scroller, container, lines, hasOlder, focusedKey });
   useImperativeHandle(props.virtualizer, () => virtualizer, [virtualizer]);
   useLayoutEffect(roving.focusRequested);
   return (

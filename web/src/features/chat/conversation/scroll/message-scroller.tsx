@@ -89,6 +89,7 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
           chat={chat}
           messages={messages}
           lines={lines}
+          scroller={list}
           virtualizer={virtualizer}
           hasOlder={hasOlder}
           highlighted={highlighted}

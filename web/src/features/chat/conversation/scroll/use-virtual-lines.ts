@@ -17,6 +17,8 @@ const OVERSCAN = 8;
 const BLOCK = 4;
 
 interface VirtualLines {
+  /** The element that scrolls. */
+  scroller: RefObject<HTMLElement | null>;
   /** The element that contains the lines. */
   container: RefObject<HTMLElement | null>;
   lines: readonly MessageLine[];
@@ -28,14 +30,15 @@ interface VirtualLines {
 export type MessageVirtualizer = ReturnType<typeof useVirtualLines>['virtualizer'];
 
 /** Draws the lines in view. The component that calls this is drawn again in most frames of a scroll. */
-export function useVirtualLines({ container, lines, hasOlder, focusedKey }: VirtualLines) {
+export function useVirtualLines({ scroller, container, lines, hasOlder, focusedKey }: VirtualLines) {
+  const [initialSize] = useState(() => sizeOf(scroller.current));
   const indexes = useMemo(() => new Map(lines.map(({ key }, index) => [key, index])), [lines]);
   const kept = focusedKey === undefined ? undefined : indexes.get(focusedKey);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: lines.length,
     getScrollElement: () => scrollElementOf(container),
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
-    estimateSize: useEstimate(lines, container),
+    estimateSize: useEstimate(lines, container, initialSize.width),
     rangeExtractor: useDrawnIndexes(kept),
     anchorTo: 'end',
     scrollEndThreshold: NEAR_END_PX,
@@ -44,6 +47,9 @@ export function useVirtualLines({ container, lines, hasOlder, focusedKey }: Virt
     paddingStart: hasOlder ? OLDER_PX : ABOVE_FIRST_PX,
     paddingEnd: BELOW_LAST_PX,
     scrollPaddingStart: ABOVE_PX,
+    // Thus the first drawing is the end of the list already.
+    initialRect: initialSize,
+    initialOffset: (): number => virtualizer.getTotalSize() - initialSize.height,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
@@ -84,23 +90,31 @@ function useOverscan(): number {
   return overscan;
 }
 
-/** The width of the list that was drawn last, which the next one has on its first drawing. */
-let lastWidth = 320;
+/** The size of a list whose lines came after it. One that is drawn together with its lines is likely to have the same. */
+let lastSize = { width: 320, height: 400 };
+
+function sizeOf(scroller: HTMLElement | null) {
+  if (scroller) lastSize = { width: scroller.clientWidth, height: scroller.clientHeight };
+  return lastSize;
+}
 
 /** The first estimate of a line stays: the virtualizer does not keep a measured height that equals it. */
-function useEstimate(lines: readonly MessageLine[], container: RefObject<HTMLElement | null>) {
+function useEstimate(
+  lines: readonly MessageLine[],
+  container: RefObject<HTMLElement | null>,
+  initialWidth: number,
+) {
   const estimates = useRef(new Map<string, number>());
   return useCallback(
     (index: number) => {
       const line = lines[index] as MessageLine;
       const known = estimates.current.get(line.key);
       if (known !== undefined) return known;
-      lastWidth = scrollElementOf(container)?.clientWidth || lastWidth;
-      const estimate = estimatedHeight(line, lastWidth);
+      const estimate = estimatedHeight(line, scrollElementOf(container)?.clientWidth ?? initialWidth);
       estimates.current.set(line.key, estimate);
       return estimate;
     },
-    [lines, container],
+    [lines, container, initialWidth],
   );
 }
 
