@@ -77,11 +77,14 @@ test('near me asks for the position, which becomes part of the address', async (
   await expect(page).not.toHaveURL(/lat=/);
 });
 
-test('near me says what to do if the browser gives no position', async ({ context }) => {
+test('near me says what to do if the browser gives no position, in view on a phone too', async ({
+  context,
+}) => {
   const { page } = await memberPage(context);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/user/destinations');
   await page.getByRole('button', { name: 'Near me' }).click();
-  await expect(page.getByText('Your browser does not share your position')).toBeVisible();
+  await expect(page.getByText('Your browser does not share your position')).toBeInViewport({ ratio: 1 });
   await expect(page).not.toHaveURL(/lat=/);
 });
 

@@ -53,6 +53,30 @@ for (const [locale, name] of [
     await expect(categories.nth(7)).toBeInViewport({ ratio: 1 });
   });
 
+for (const [locale, name] of [
+  ['en-GB', 'Filters'],
+  ['es-ES', 'Filtros'],
+] as const)
+  test(`the filters stand in one row on a tablet, the last one in reach (${locale})`, async ({
+    otherBrowser,
+  }) => {
+    const { page } = await memberPage(await otherBrowser({ locale, viewport: { width: 768, height: 1024 } }));
+    await page.goto('/user/destinations');
+    const row = page.getByRole('group', { name, exact: true });
+    const filters = row.getByRole('button');
+    await expect(filters).toHaveCount(6);
+    expect(new Set(await topsOf(filters)).size).toBe(1);
+    await expect(filters.last()).toBeInViewport({ ratio: 1 });
+    // The choice of a distance makes the row longer than the page.
+    await page.goto('/user/destinations?lat=38.71&lng=-9.13&radius=50');
+    await expect(row.getByRole('combobox')).toBeVisible();
+    expect(new Set(await topsOf(filters)).size).toBe(1);
+    await filters.nth(4).focus();
+    await page.keyboard.press('Tab');
+    await expect(filters.last()).toBeFocused();
+    await expect(filters.last()).toBeInViewport({ ratio: 1 });
+  });
+
 test('a running search does not show the previous results as its own', async ({ context }) => {
   const { page } = await memberPage(context);
   await page.goto('/user/destinations');

@@ -1,4 +1,5 @@
 import type { Category } from '@layover/proto/http/content/category';
+import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/limits';
 import { IconAdjustmentsHorizontal, IconDoorEnter, IconMoon } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { ComfortIcon, comfortLabel } from '#entities/plan/comfort.tsx';
@@ -6,8 +7,9 @@ import { m } from '#shared/i18n/i18n.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
 import { Chip, ChipRow } from '#shared/ui/fields/chip.tsx';
 import styles from './filter-row.module.css';
-import { NearMe } from './near-me.tsx';
+import { NearMe, PositionProblem } from './near-me.tsx';
 import { COMFORTS, countFilters, type PlanSearch, replaceSearch, toggled } from './search.ts';
+import { usePosition } from './use-position.ts';
 
 const FilterSheet = lazySection(() => import('./filter-sheet.tsx'));
 
@@ -20,12 +22,15 @@ interface FilterRowProps {
 /** The filters as chips. On phones, where they scroll out of sight, a sheet shows all of them at once. */
 export function FilterRow({ search, categories, onChange }: FilterRowProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const position = usePosition((point) =>
+    onChange({ ...point, radius: NEAR_RADIUS_KM_DEFAULT, city: undefined }),
+  );
   const filters = countFilters(search);
   const subcategories = categories.find(({ _id }) => _id === search.category)?.subcategories ?? [];
   const isTonight = search.when === 'tonight';
   return (
     <>
-      <ChipRow label={m.filters_label()}>
+      <ChipRow label={m.filters_label()} oneLine>
         <button
           type="button"
           className={styles.all}
@@ -42,7 +47,7 @@ export function FilterRow({ search, categories, onChange }: FilterRowProps) {
         >
           {m.search_tonight()}
         </Chip>
-        <NearMe search={search} onChange={onChange} />
+        <NearMe search={search} position={position} onChange={onChange} />
         <Chip
           pressed={search.open === 'true'}
           icon={<IconDoorEnter stroke={1.75} aria-hidden="true" />}
@@ -61,6 +66,7 @@ export function FilterRow({ search, categories, onChange }: FilterRowProps) {
           </Chip>
         ))}
       </ChipRow>
+      <PositionProblem state={position.state} onClose={position.dismiss} />
       {subcategories.length > 0 && (
         <ChipRow label={m.subcategories_label()}>
           {subcategories.map(({ _id, name }) => {

@@ -1,22 +1,19 @@
-import { NEAR_RADIUS_KM_DEFAULT } from '@layover/proto/limits';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Chip } from '#shared/ui/fields/chip.tsx';
 import { Banner } from '#shared/ui/status/banner.tsx';
 import styles from './near-me.module.css';
 import { anywhere, type PlanSearch, RADII } from './search.ts';
-import { type PositionState, usePosition } from './use-position.ts';
+import type { PositionState, usePosition } from './use-position.ts';
 
 interface NearMeProps {
   search: PlanSearch;
+  position: ReturnType<typeof usePosition>;
   onChange: (change: Partial<PlanSearch>) => void;
 }
 
 /** Searches around the user's position, and lets them choose the distance. */
-export function NearMe({ search, onChange }: NearMeProps) {
-  const { state, locate, dismiss } = usePosition((point) =>
-    onChange({ ...point, radius: NEAR_RADIUS_KM_DEFAULT, city: undefined }),
-  );
+export function NearMe({ search, position: { state, locate }, onChange }: NearMeProps) {
   const isNear = search.lat !== undefined;
   return (
     <>
@@ -43,7 +40,6 @@ export function NearMe({ search, onChange }: NearMeProps) {
           ))}
         </select>
       )}
-      <PositionProblem state={state} onClose={dismiss} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { scrollToFocus } from '../../keyboard/scroll-to-focus.ts';
 import styles from './chip.module.css';
 
 /** A toggle for a filter. */
@@ -18,11 +19,24 @@ export function Chip({
   );
 }
 
-/** Chips in one line that scrolls horizontally. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+/** Chips in one line that scrolls horizontally. Wide windows wrap the line, or with `oneLine` scroll it too. */
+export function ChipRow({
+  label,
+  oneLine,
+  children,
+}: {
+  label: string;
+  oneLine?: boolean;
+  children: ReactNode;
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
-    <div className={styles.row} role="group" aria-label={label}>
+    <div
+      className={clsx(styles.row, oneLine && styles.oneLine)}
+      role="group"
+      aria-label={label}
+      onFocus={scrollToFocus}
+    >
       {children}
     </div>
   );
