@@ -157,6 +157,29 @@ test('filters and buttons of ADMINs share the rows of a phone, in Spanish too', 
   expect((await publish.boundingBox())?.y).toBe((await draft.boundingBox())?.y);
 });
 
+for (const area of ['inbox', 'reports'])
+  test(`the tabs of the ${area} fit a phone in Spanish, and a small one shows that more follow`, async ({
+    otherBrowser,
+  }) => {
+    const browser = await otherBrowser({ locale: 'es-ES', viewport: { width: 390, height: 844 } });
+    const page = await browser.newPage();
+    await signInAsAdmin(page);
+    await page.goto(`/admin/${area}`);
+    const list = page.getByRole('main').getByRole('tablist');
+    await expect(list.getByRole('tab').first()).toContainText(/\d/);
+    const overflow = () => list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await overflow()).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(overflow).toBeGreaterThan(0);
+    // They fade out at the edge of the window, not at an edge that nobody sees.
+    const box = await list.boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, 320]);
+    await list.getByRole('tab').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(list.getByRole('tab').last()).toBeFocused();
+    await expect(list.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
+  });
+
 test('nothing of a form shows in the gap below the bar that saves it', async ({ page }) => {
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { scrollToFocus } from '../../keyboard/scroll-to-focus.ts';
 import { Badge } from '../badge/badge.tsx';
 import styles from './tabs.module.css';
 
@@ -27,7 +28,11 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, onValueChange, even, className, children }: TabsProps) {
   return (
     <Radix.Root className={className} value={value} onValueChange={onValueChange}>
-      <Radix.List className={clsx(styles.list, even && styles.even)} aria-label={label}>
+      <Radix.List
+        className={clsx(styles.list, even && styles.even)}
+        aria-label={label}
+        onFocus={scrollToFocus}
+      >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} className={styles.tab} value={tab.value}>
             {tab.icon}
