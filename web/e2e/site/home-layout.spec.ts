@@ -22,6 +22,24 @@ test('the home page on a tablet begins with the whole strip of Lisbon, and its p
   expect(pill && stage && pill.bottom <= stage.bottom && pill.right <= stage.right).toBe(true);
 });
 
+for (const locale of ['en-GB', 'es-ES'])
+  test(`the text beside the title of the home page has lines of about one length (${locale})`, async ({
+    otherBrowser,
+  }) => {
+    const page = await (await otherBrowser({ locale, viewport: { width: 1440, height: 900 } })).newPage();
+    await page.goto('/');
+    const widths = await page
+      .locator('main p')
+      .first()
+      .evaluate((text) => {
+        const lines = document.createRange();
+        lines.selectNodeContents(text);
+        return [...lines.getClientRects()].map(({ width }) => width);
+      });
+    expect(widths.length).toBeGreaterThan(2);
+    expect((widths.at(-1) ?? 0) / Math.max(...widths)).toBeGreaterThan(0.6);
+  });
+
 test('the sponsor on a tablet has as much room above as below', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/about-us');
