@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectFocusStandsOut } from '../support/checks/focus-ring.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard/tab-to.ts';
 import { signInAsAdmin } from '../support/pages/admin-page.ts';
 
 const MIN_PX = 24;
@@ -64,3 +66,42 @@ test('the tables of ADMINs have targets of at least 24 pixels on a phone', async
   await page.setViewportSize({ width: 390, height: 844 });
   await expectLargeTargets(page, ['/admin/users', '/admin/plans']);
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the place of the keyboard stands out in fields, menus, lists and on pictures (${colorScheme})`, async ({
+    otherBrowser,
+  }) => {
+    const { page } = await memberPage(
+      await otherBrowser({ colorScheme, viewport: { width: 1440, height: 900 } }),
+    );
+    const blur = () =>
+      page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.goto('/user/people');
+    const field = page.getByRole('main').getByLabel('Company');
+    await field.focus();
+    await expectFocusStandsOut(field, 'a field', blur);
+
+    await page.getByRole('button', { name: 'Your menu' }).focus();
+    await page.keyboard.press('Enter');
+    const [first, second] = [page.getByRole('menuitem').first(), page.getByRole('menuitem').nth(1)];
+    await expect(first).toBeFocused();
+    await expectFocusStandsOut(first, 'an entry of a menu', () => page.keyboard.press('ArrowDown'));
+    await expect(second).toBeFocused();
+    await page.keyboard.press('Escape');
+
+    await page.goto('/user/destinations?city=lisbon');
+    await page.getByRole('button', { name: /^City/ }).click();
+    const cities = page.getByRole('dialog', { name: 'City' }).getByRole('option');
+    await expect(cities.nth(5)).toBeVisible();
+    // The first entry is in view whole, and so is the next one.
+    await page.keyboard.press('Home');
+    await expect(cities.first()).toHaveAttribute('data-selected', 'true');
+    await expectFocusStandsOut(cities.first(), 'an entry of a list', () => page.keyboard.press('ArrowDown'));
+    await page.keyboard.press('Escape');
+
+    await page.goto('/user/destinations?filter=Botanic');
+    await page.getByRole('link', { name: 'The Botanic Gardens' }).click();
+    const photo = page.getByRole('button', { name: /^Photo 1 of/ });
+    await tabTo(page, photo);
+    await expectFocusStandsOut(photo, 'a photo', blur);
+  });
