@@ -105,3 +105,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     await tabTo(page, photo);
     await expectFocusStandsOut(photo, 'a photo', blur);
   });
+
+test('a disabled button does not react to the pointer', async ({ context }) => {
+  const { page } = await memberPage(context);
+  await page.goto('/user/destinations');
+  await page.getByRole('button', { name: /^Dates/ }).click();
+  const clear = page.getByRole('dialog', { name: 'Dates' }).getByRole('button', { name: 'Clear dates' });
+  await expect(clear).toBeDisabled();
+  const ground = () => clear.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const rest = await ground();
+  await clear.hover({ force: true });
+  await expect(clear).toHaveCSS('cursor', 'not-allowed');
+  expect(await clear.evaluate((button) => button.matches(':hover'))).toBe(true);
+  expect(await ground()).toBe(rest);
+});
