@@ -180,6 +180,27 @@ for (const area of ['inbox', 'reports'])
     await expect(list.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
   });
 
+test('fields reached by Tab stand above the bar that saves the form', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/admin/vouchers/add');
+  const main = page.getByRole('main');
+  const save = main.getByRole('button', { name: 'Create voucher' });
+  await main.getByRole('combobox').first().focus();
+  const covered: string[] = [];
+  while (!(await save.evaluate((button) => button === document.activeElement))) {
+    const bar = await save.locator('..').boundingBox();
+    const found = await page.evaluate((top) => {
+      const { activeElement: field } = document;
+      const { bottom } = field?.getBoundingClientRect() ?? { bottom: 0 };
+      return bottom > top ? `${field?.outerHTML.slice(0, 200)} ends at ${bottom} of ${top}` : undefined;
+    }, bar?.y ?? 0);
+    if (found) covered.push(found);
+    await page.keyboard.press('Tab');
+  }
+  expect(covered).toEqual([]);
+});
+
 test('nothing of a form shows in the gap below the bar that saves it', async ({ page }) => {
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 390, height: 844 });
