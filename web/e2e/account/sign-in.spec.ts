@@ -42,6 +42,19 @@ test('the sign-in begins below the header of a phone, and its passkey has one li
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y).toBeLessThan(140);
 });
 
+test('the words on the picture of the sign-in end above its sky on a tablet', async ({ otherBrowser }) => {
+  const browser = await otherBrowser({ locale: 'es-ES', viewport: { width: 768, height: 1024 } });
+  const page = await browser.newPage();
+  await page.goto('/login');
+  const place = page.getByText('Karaköy, Estambul');
+  await expect(place).toBeVisible();
+  const [words, picture] = await Promise.all([
+    place.boundingBox(),
+    page.locator('img[src*="/scenes/"]').first().boundingBox(),
+  ]);
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThan(picture?.y ?? 0);
+});
+
 test('a sign-in has a second step, by a code, a recovery code or a passkey', async ({
   context,
   otherBrowser,

@@ -180,6 +180,23 @@ for (const area of ['inbox', 'reports'])
     await expect(list.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
   });
 
+test('the button that adds to a gallery has room beside its words in Spanish', async ({ otherBrowser }) => {
+  const browser = await otherBrowser({ locale: 'es-ES', viewport: { width: 768, height: 1024 } });
+  const page = await browser.newPage();
+  await signInAsAdmin(page);
+  await page.goto('/admin/new-plan');
+  const add = page.getByRole('button', { name: 'Añadir a la galería' });
+  await expect(add).toBeVisible();
+  const room = await add.evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    const { left, right } = button.getBoundingClientRect();
+    const rects = [...words.getClientRects()];
+    return Math.min(...rects.map((rect) => Math.min(rect.left - left, right - rect.right)));
+  });
+  expect(room).toBeGreaterThan(5);
+});
+
 test('fields reached by Tab stand above the bar that saves the form', async ({ page }) => {
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -199,6 +216,13 @@ test('fields reached by Tab stand above the bar that saves the form', async ({ p
     await page.keyboard.press('Tab');
   }
   expect(covered).toEqual([]);
+});
+
+test('a time without a day shows how it will be written', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin/ads/new');
+  const time = page.getByRole('main').getByRole('combobox', { disabled: true }).first();
+  await expect(time).toHaveAttribute('placeholder', '--:--');
 });
 
 test('nothing of a form shows in the gap below the bar that saves it', async ({ page }) => {

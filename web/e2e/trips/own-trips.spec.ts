@@ -251,6 +251,16 @@ test('the picture of a trip stands above its days on a tablet, and beside them o
   await expect.poll(share).toBeLessThan(0.3);
 });
 
+test('the days of a long trip fit a tablet', async ({ context, request }) => {
+  const { page, traveller } = await memberPage(context);
+  await addTrip(request, traveller, { city: 'lisbon', ...days(14, 23) });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/user/trips');
+  const bars = page.getByRole('region', { name: 'Days in Lisbon' });
+  await expect(bars).toBeVisible();
+  expect(await bars.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('the picture of a trip is a small one on phones', async ({ context, request }) => {
   const { page, traveller } = await memberPage(context);
   await addTrip(request, traveller, { city: 'lisbon', ...days(14, 16) });

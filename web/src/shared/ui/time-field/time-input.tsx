@@ -71,6 +71,7 @@ export function TimeInput({ value, onChange, onProblem, className, ...input }: T
     <Popover.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Popover.Anchor asChild>
         <input
+          placeholder="--:--"
           {...input}
           className={clsx(field.input, styles.input, className)}
           type="text"
