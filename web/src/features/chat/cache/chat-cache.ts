@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentData } from '#shared/offline/earlier-answers.ts';
 import {
   type ChatListState,
+  chatIn,
   latestMessageDate,
   type Read,
   withChange,
@@ -83,7 +84,10 @@ export function createChatCache(client: QueryClient, me: string) {
       putChats(early.splice(0));
     },
 
-    chat: (chatId: string): Chat | undefined => chatList()?.chats[chatId],
+    chat(chatId: string): Chat | undefined {
+      const known = chatList();
+      return known && chatIn(known, chatId);
+    },
 
     /** The one-to-one chat with a person, if it is known. */
     chatWith: (person: string): Chat | undefined =>

@@ -3,6 +3,7 @@ import { aChat, aMessage, aPerson } from '../testing/chat-fixtures.ts';
 import {
   archivedChats,
   type ChatListState,
+  chatIn,
   emptyChatList,
   hasMoreChats,
   listedChats,
@@ -21,6 +22,12 @@ const chatListOf = (...chats: ReturnType<typeof aChat>[]): ChatListState =>
 const mine = { _id: 'me', first_name: 'Me', last_name: '', profilePhoto: '' };
 
 describe('the chat list', () => {
+  it('has no chat with an id that each object has as a property', () => {
+    const chatList = chatListOf(aChat());
+    expect(chatIn(chatList, 'c1')).toBe(chatList.chats.c1);
+    for (const id of ['constructor', 'toString', '__proto__']) expect(chatIn(chatList, id)).toBeUndefined();
+  });
+
   it('counts a message of another person as unread and moves its chat to the top', () => {
     const chatList = chatListOf(aChat(), aChat({ _id: 'c2', lastMsgDate: '2026-11-21T12:01:00.000Z' }));
     const update = withMessage(chatList, aMessage({ seq: 1, createdAt: '2026-11-21T12:02:00.000Z' }), 'me');

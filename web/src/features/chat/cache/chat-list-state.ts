@@ -27,6 +27,10 @@ export const emptyChatList: ChatListState = {
   invitations: [],
 };
 
+/** The chat with an id, which can be any text, as in an address: `constructor` is no chat. */
+export const chatIn = ({ chats }: ChatListState, id: string): Chat | undefined =>
+  Object.hasOwn(chats, id) ? chats[id] : undefined;
+
 /** Whether the list has chats of pages that were not read. */
 export const hasMoreChats = ({ nextCursor }: ChatListState): boolean => nextCursor !== null;
 

@@ -9,6 +9,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { closePanel, usePanel } from '#shared/layout/side-panel.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { Menu, MenuItem } from '#shared/ui/dialogs/menu.tsx';
+import { chatIn } from '../cache/chat-list-state.ts';
 import { titleOf, unreadOf } from '../cache/chat-view.ts';
 import { useChat, useChats, useWindows } from '../state/chat-context.ts';
 import { dockLayout, isPhone, WIDE_PX } from '../state/dock-layout.ts';
@@ -51,7 +52,7 @@ export function Dock() {
         <DockedWindow
           key={window.slot ?? window.id}
           window={window}
-          chat={window.person ? undefined : chatList.chats[window.id]}
+          chat={window.person ? undefined : chatIn(chatList, window.id)}
           invitation={chatList.invitations.find(({ _id }) => _id === window.id)}
           folded={!open.includes(window)}
           covered={isCovered}
@@ -80,7 +81,7 @@ function MoreWindows({ windows }: { windows: readonly ChatWindow[] }) {
   const { me, windows: dock } = useChat();
   const { data: chatList } = useChats();
   const entries = windows.map(({ id, person }) => {
-    const chat = chatList?.chats[id];
+    const chat = chatList && chatIn(chatList, id);
     const invitation = chatList?.invitations.find(({ _id }) => _id === id);
     const name = person ? fullName(person) : chat ? titleOf(chat, me) : (invitation?.chat_name ?? '');
     return { id, name, unread: chat ? unreadOf(chat, me) : 0 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasMoreChats } from '../cache/chat-list-state.ts';
+import { chatIn, hasMoreChats } from '../cache/chat-list-state.ts';
 import { chatsQuery } from '../cache/chats-query.ts';
 import { readFurtherChats } from '../cache/read-further-chats.ts';
 import { useUnsentWork } from '../send-queue/unsent-work.ts';
@@ -22,7 +22,7 @@ export function useResolveWindowChats(): void {
       const chat = person && cache.chatWith(person._id);
       if (chat) sendQueue.chatFound(id, chat._id);
     }
-    const known = (id: string) => chatList.chats[id] ?? chatList.invitations.find(({ _id }) => _id === id);
+    const known = (id: string) => chatIn(chatList, id) ?? chatList.invitations.find(({ _id }) => _id === id);
     const unresolved = windows.all().filter(({ id, person }) => person || !known(id));
     const missing = unresolved.filter(({ person }) => !person);
     // The archive has no chat for a draft.

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { chatIn } from '../cache/chat-list-state.ts';
 import { readFurtherChats } from '../cache/read-further-chats.ts';
 import { useChat, useChats } from '../state/chat-context.ts';
 import { personOfTarget } from '../state/windows-store.ts';
@@ -10,7 +11,7 @@ export function useChatOfPage(id: string) {
   const { me, cache } = useChat();
   const { data: chatList } = useChats();
   const [missing, setMissing] = useState<string>();
-  const chat = chatList?.chats[id];
+  const chat = chatList && chatIn(chatList, id);
   const invitation = chatList?.invitations.find(({ _id }) => _id === id);
   const isUnknown = !chat && !invitation && personOfTarget(id) === undefined;
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { WATCHED_CHATS_MAX } from '@layover/proto/limits';
 import { useEffect, useMemo } from 'react';
 import { useConnection } from '#shared/realtime/connection.ts';
-import { listedChats } from '../cache/chat-list-state.ts';
+import { chatIn, listedChats } from '../cache/chat-list-state.ts';
 import { accessOf, otherOf } from '../cache/chat-view.ts';
 import { useChat, useChats, useWindows } from '../state/chat-context.ts';
 import { usePresenceStores } from './presence-context.ts';
@@ -18,7 +18,7 @@ export function usePresenceSubscription(): void {
   const connection = useConnection();
   const chatIds = useMemo(() => {
     if (!chatList) return '';
-    const docked = windows.flatMap(({ id }) => chatList.chats[id] ?? []);
+    const docked = windows.flatMap(({ id }) => chatIn(chatList, id) ?? []);
     const eligible = [...docked, ...listedChats(chatList, me)].filter(
       (chat) => otherOf(chat, me) && accessOf(chat, me) === 'open',
     );
