@@ -47,7 +47,7 @@ test('a mention is chosen by the keyboard, reaches a muted group, marks its row 
   await expect(list).toHaveCount(0);
   await expect(conversation(ana.page)).toBeVisible();
   await field.press('Backspace');
-  await field.pressSequentially('@BE');
+  await field.pressSequentially('@BEN');
   await expect(list.getByRole('option')).toHaveCount(1);
   await field.press('Tab');
   await expect(field).toHaveValue(`At nine, @${nameOf(ben)} `);
