@@ -36,9 +36,10 @@ export function useVirtualLines({ scroller, container, lines, hasOlder, focusedK
   const kept = focusedKey === undefined ? undefined : indexes.get(focusedKey);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: lines.length,
-    getScrollElement: () => scrollElementOf(container),
+    // React attaches the reference to the list only after the first effects of what is in it.
+    getScrollElement: () => container.current?.closest<HTMLElement>('[role="log"]') ?? null,
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
-    estimateSize: useEstimate(lines, container, initialSize.width),
+    estimateSize: useEstimate(lines, scroller),
     rangeExtractor: useDrawnIndexes(kept),
     anchorTo: 'end',
     scrollEndThreshold: NEAR_END_PX,
@@ -69,10 +70,6 @@ export function useVirtualLines({ scroller, container, lines, hasOlder, focusedK
   return { virtualizer, tabStop: kept === undefined ? lastInView.current : focusedKey };
 }
 
-/** The element that scrolls. A reference to it is attached only after the first effects of what is in it. */
-const scrollElementOf = (container: RefObject<HTMLElement | null>): HTMLElement | null =>
-  container.current?.closest<HTMLElement>('[role="log"]') ?? null;
-
 /** A list first draws what is in view alone, so that it opens soon. */
 function useOverscan(): number {
   const [overscan, setOverscan] = useState(0);
@@ -90,7 +87,7 @@ function useOverscan(): number {
   return overscan;
 }
 
-/** The size of a list whose lines came after it. One that is drawn together with its lines is likely to have the same. */
+/** The size of the list that was drawn last, which the next one has on its first drawing. */
 let lastSize = { width: 320, height: 400 };
 
 function sizeOf(scroller: HTMLElement | null) {
@@ -99,22 +96,18 @@ function sizeOf(scroller: HTMLElement | null) {
 }
 
 /** The first estimate of a line stays: the virtualizer does not keep a measured height that equals it. */
-function useEstimate(
-  lines: readonly MessageLine[],
-  container: RefObject<HTMLElement | null>,
-  initialWidth: number,
-) {
+function useEstimate(lines: readonly MessageLine[], scroller: RefObject<HTMLElement | null>) {
   const estimates = useRef(new Map<string, number>());
   return useCallback(
     (index: number) => {
       const line = lines[index] as MessageLine;
       const known = estimates.current.get(line.key);
       if (known !== undefined) return known;
-      const estimate = estimatedHeight(line, scrollElementOf(container)?.clientWidth ?? initialWidth);
+      const estimate = estimatedHeight(line, sizeOf(scroller.current).width);
       estimates.current.set(line.key, estimate);
       return estimate;
     },
-    [lines, container, initialWidth],
+    [lines, scroller],
   );
 }
 
