@@ -158,6 +158,7 @@ test('a page whose first answers are there before its code is drawn with its con
     [`destinations/${plan._id}`]: plan.planName,
     profile: 'Whole',
     trips: 'No trips yet',
+    messages: 'No chats yet',
   };
   for (const [path, content] of Object.entries(contents)) {
     const tab = await context.newPage();
@@ -207,16 +208,29 @@ test('the picture at the top of a page is asked for before the calls that the dr
   }
 });
 
-test('the page of messages shows a placeholder until the code of the chat has arrived', async ({
+test('the shell of the page of messages stands until the code of the chat has arrived', async ({
   context,
 }) => {
   const { page } = await memberPage(context);
   const loadChat = await holdRequests(page, '**/assets/*side-panel*.js');
+  const pageCode = page.waitForResponse('**/assets/messages-*.js');
+  await page.goto('/user/messages', { waitUntil: 'commit' });
+  await (await pageCode).finished();
+  await expect(page.locator('#shell').getByRole('banner')).toBeVisible();
+  await expect(page.locator('#root > *')).toHaveCount(0);
+  loadChat();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(page.locator('#shell')).toHaveCount(0);
+});
+
+test('the page of messages shows a placeholder until the profile has arrived', async ({ context }) => {
+  const { page } = await memberPage(context);
+  const answer = await holdRequests(page, '**/api/user/');
   await page.goto('/user/messages', { waitUntil: 'commit' });
   const placeholder = page.getByRole('main').locator('[aria-busy="true"]');
   await expect(placeholder).toBeVisible();
   await expect(page.locator('#shell')).toHaveCount(0);
-  loadChat();
+  answer();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect(placeholder).toHaveCount(0);
   await page.getByRole('link', { name: 'Trips' }).first().click();

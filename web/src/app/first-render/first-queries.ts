@@ -33,7 +33,7 @@ export async function readFirstQueries(
     if (!match) continue;
     await Promise.all([
       client.prefetchQuery(currentUserQuery),
-      ...read(client, { id: match.params.id ?? '', params }),
+      ...read(client, { id: match.params.id ?? '', me: '', params }),
     ]);
   }
 }

@@ -6,5 +6,7 @@ export type FirstQueries = (client: QueryClient, address: PageAddress) => readon
 interface PageAddress {
   /** The segment of the path that names one plan or person. */
   id: string;
+  /** The id of the signed-in user. Empty on the server, which knows none. */
+  me: string;
   params: URLSearchParams;
 }

@@ -12,26 +12,23 @@ import { usePushRenewal } from '#features/notification-settings/push/use-push-re
 import { usePushedPage } from '#features/notification-settings/push/use-pushed-page.ts';
 import { useSentTimeZone } from '#features/notification-settings/quiet-hours/use-sent-time-zone.ts';
 import { useStoredLocale } from '#features/profile/editing/use-stored-locale.ts';
-import { loadErrorMessages } from '#shared/api/load-error-messages.ts';
 import { type Area, paths } from '#shared/config/paths.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { usePanel } from '#shared/layout/side-panel.ts';
 import { lazySection } from '#shared/lazy/lazy-section.tsx';
+import { NowOrLater } from '#shared/lazy/now-or-later.tsx';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { SkipLink } from '#shared/ui/page/visually-hidden.tsx';
 import { ErrorBoundary } from '#shared/ui/status/error-boundary.tsx';
 import { useRealtime } from '../realtime.ts';
 import { AfterFirstAnswers } from './after-first-answers.tsx';
+import { loadedMemberChat, loadMemberChat } from './load-member-chat.ts';
 import { MemberBanners } from './member-banners.tsx';
 import { MemberHeader, type MemberHeaderProps } from './member-header.tsx';
 import styles from './member-layout.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-/** With the messages of errors, because the chat shows those of messages that could not be sent on an earlier visit. */
-const MemberChat = lazySection(async () => {
-  const [chat] = await Promise.all([import('./side-panel.tsx'), loadErrorMessages('member')]);
-  return chat;
-});
+const LazyMemberChat = lazySection(loadMemberChat);
 const ProfileGate = lazySection(() => import('#features/profile/gate/profile-gate.tsx'));
 
 interface MemberLayoutProps {
@@ -86,7 +83,7 @@ export function MemberLayout({ area, Header = MemberHeader, Footer }: MemberLayo
         <ErrorBoundary fallback={() => null}>
           <Suspense>
             <AfterFirstAnswers isPage={pathname.startsWith(paths.messages(area))}>
-              <MemberChat />
+              <NowOrLater now={loadedMemberChat} later={LazyMemberChat} />
             </AfterFirstAnswers>
           </Suspense>
         </ErrorBoundary>

@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyPart as sharedLazyPart } from '#shared/lazy/lazy-part.tsx';
+import { NowOrLater } from '#shared/lazy/now-or-later.tsx';
 import { storageKeys } from '#shared/storage/browser-storage.ts';
 import type { FirstQueries } from '../first-render/page-queries.ts';
 import { NoConnection } from './no-connection.tsx';
@@ -30,11 +31,6 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     <NowOrLater key={pages++} now={() => loaded} later={lazyPart(async () => (await loadPage()).Page)} />
   );
   return { element, load: loadPage };
-}
-
-function NowOrLater({ now, later }: { now: () => ComponentType | undefined; later: ComponentType }) {
-  const [Shown] = useState(() => now() ?? later);
-  return <Shown />;
 }
 
 /**

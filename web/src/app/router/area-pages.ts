@@ -1,4 +1,5 @@
 import { areaPath, type areaPaths } from '@layover/proto/page-paths';
+import { loadMemberChat } from '#app/layouts/load-member-chat.ts';
 import type { Area } from '#shared/config/paths.ts';
 import { type LazyPage, lazyPage } from '../loading/lazy-page.tsx';
 import type { PagesByPath } from './public-pages.ts';
@@ -11,7 +12,11 @@ const areaPages: Record<keyof typeof areaPaths, LazyPage> = {
   otherProfile: lazyPage(() => import('#app/routes/user/other-profile.tsx')),
   people: lazyPage(() => import('#app/routes/user/people.tsx')),
   trips: lazyPage(() => import('#app/routes/user/trips.tsx')),
-  messages: lazyPage(() => import('#app/routes/user/messages.tsx')),
+  // Its content is the chat.
+  messages: lazyPage(async () => {
+    const [page] = await Promise.all([import('#app/routes/user/messages.tsx'), loadMemberChat()]);
+    return page;
+  }),
   settings: lazyPage(() => import('#app/routes/user/settings.tsx')),
   account: lazyPage(() => import('#app/routes/user/settings/account.tsx')),
   security: lazyPage(() => import('#app/routes/user/settings/security.tsx')),

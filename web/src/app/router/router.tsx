@@ -5,6 +5,7 @@ import { RequireUser } from '#app/access/guards.tsx';
 import { PasswordGate } from '#app/access/password-gate.tsx';
 import { SecondFactorGate } from '#app/access/second-factor-gate.tsx';
 import { PublicLayout, ReaderLayout } from '#app/layouts/public-layout.tsx';
+import { currentSession } from '#entities/session/session.ts';
 import { paths } from '#shared/config/paths.ts';
 import { registerPrefetch } from '#shared/routing/route-prefetch.ts';
 import { type LazyPage, lazyPage, lazyPart } from '../loading/lazy-page.tsx';
@@ -45,11 +46,16 @@ const READ_MS = 50;
  */
 export async function readEarlyAnswers(client: QueryClient): Promise<void> {
   const { earlyCalls, location } = window;
-  if (!earlyCalls?.answers.size) return;
+  const session = currentSession();
+  if (!earlyCalls?.answers.size || session.status === 'out') return;
   for (const [path, { load }] of userPages) {
     const match = matchPath(path, location.pathname);
     if (!match) continue;
-    const address = { id: match.params.id ?? '', params: new URLSearchParams(location.search) };
+    const address = {
+      id: match.params.id ?? '',
+      me: session.user._id,
+      params: new URLSearchParams(location.search),
+    };
     const modules = await Promise.all([loadUserLayout(), load()]);
     const read = modules.flatMap(({ firstQueries }) => firstQueries?.(client, address) ?? []);
     await Promise.race([Promise.all(read), new Promise((resolve) => setTimeout(resolve, READ_MS))]);

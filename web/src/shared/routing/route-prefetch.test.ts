@@ -38,6 +38,12 @@ describe('prefetchRoute', () => {
     expect(loads()).toBe(1);
   });
 
+  it('requests the code of a page whose last segment is optional', () => {
+    const loads = pageAt('/optional/:id?');
+    prefetchRoute('/optional');
+    expect(loads()).toBe(1);
+  });
+
   it('resolves also when the code cannot be loaded', async () => {
     registerPrefetch([{ path: '/missing', load: () => Promise.reject(new Error('No connection.')) }]);
     await expect(prefetchRoute('/missing')).resolves.toBeUndefined();

@@ -1,22 +1,22 @@
+import { matchPath } from 'react-router-dom';
+
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
 interface PrefetchRoute {
-  /** A path pattern such as `/user/destinations/:id`. */
+  /** A path pattern such as `/user/messages/:id?`. */
   path: string;
   load: () => Promise<unknown>;
 }
 
-const routes: { pattern: RegExp; load: () => Promise<unknown> }[] = [];
-const requested = new Set<RegExp>();
+const routes: PrefetchRoute[] = [];
+const requested = new Set<string>();
 
 /** Registers the chunk of each page; the router calls this once. */
 export function registerPrefetch(table: readonly PrefetchRoute[]) {
-  for (const { path, load } of table) {
-    routes.push({ pattern: new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`), load });
-  }
+  routes.push(...table);
 }
 
 /**
@@ -25,11 +25,11 @@ export function registerPrefetch(table: readonly PrefetchRoute[]) {
  */
 export async function prefetchRoute(to: string): Promise<void> {
   if (isSlowOrMetered()) return;
-  const path = to.split(/[?#]/, 1)[0] ?? to;
-  const route = routes.find(({ pattern }) => pattern.test(path));
-  if (!route || requested.has(route.pattern)) return;
-  requested.add(route.pattern);
-  await route.load().catch(() => requested.delete(route.pattern));
+  const pathname = to.split(/[?#]/, 1)[0] ?? to;
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  if (!route || requested.has(route.path)) return;
+  requested.add(route.path);
+  await route.load().catch(() => requested.delete(route.path));
 }
 
 function isSlowOrMetered() {
