@@ -7,16 +7,30 @@ const pressFirst = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
-/** The palette comes with the code of the chat, a moment after the page. */
-const openPalette = (page: Page) =>
-  expect(async () => {
+/** The palette comes with the code of the chat, a moment after the page, and the chats after it. */
+const openPalette = async (page: Page) => {
+  const palette = page.getByRole('dialog');
+  await expect(async () => {
     await page.keyboard.press('ControlOrMeta+k');
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+    await expect(palette).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await expect(palette.getByRole('group', { name: 'Chats' }).getByRole('option').first()).toBeVisible();
+  // A second press in the open palette chooses its last entry.
+  await page.keyboard.press('Home');
+};
 
-const opensDialog = (name: RegExp) => async (page: Page) => {
-  await pressFirst(name)(page);
-  await expect(page.getByRole('dialog')).toBeVisible();
+const openCities = async (page: Page) => {
+  await pressFirst(/^(City|Ciudad)/)(page);
+  await expect(page.getByRole('dialog').getByRole('option').nth(5)).toBeVisible();
+};
+
+/** The calendar and each number of plans come by themselves. */
+const openDates = async (page: Page) => {
+  await pressFirst(/^(Dates|Fechas)/)(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('gridcell', { name: /\d plan/ }).first()).toBeVisible();
+  await expect(dialog.getByRole('group').first().getByText(/^\d+$/)).toHaveCount(4);
+  await expect(dialog.getByRole('button', { name: /^\D+ \d+ plan/ })).toBeVisible();
 };
 
 lookAtScreens(
@@ -24,8 +38,8 @@ lookAtScreens(
   {
     destinations: { path: '/user/destinations' },
     'no plan found': { path: '/user/destinations?filter=nothing-like-this' },
-    'choice of a city': { path: '/user/destinations', act: opensDialog(/^(City|Ciudad)/) },
-    'choice of dates': { path: '/user/destinations', act: opensDialog(/^(Dates|Fechas)/) },
+    'choice of a city': { path: '/user/destinations', act: openCities },
+    'choice of dates': { path: '/user/destinations', act: openDates },
     plan: { path: '/user/destinations', link: /^\/user\/destinations\/[0-9a-f]{24}/ },
     people: { path: '/user/people' },
     trips: { path: '/user/trips' },
