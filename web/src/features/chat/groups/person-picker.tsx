@@ -9,6 +9,8 @@ import { useRovingRows } from '#shared/hooks/use-roving-rows.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { ShowMore } from '#shared/ui/buttons/show-more.tsx';
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
+import { Radio } from '#shared/ui/fields/radio.tsx';
 import { SearchField } from '#shared/ui/fields/search-field.tsx';
 import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
 import { Skeleton } from '#shared/ui/status/skeleton.tsx';
@@ -42,6 +44,7 @@ export function PersonPicker({
   children,
   className,
 }: PersonPickerProps) {
+  const Choice = kind === 'radio' ? Radio : Checkbox;
   const [query, setQuery] = useState('');
   const group = useId();
   const contacts = useContacts(query);
@@ -82,8 +85,7 @@ export function PersonPicker({
             {sections.length > 1 && <h3 className={styles.heading}>{heading}</h3>}
             {ofSection.map((person) => (
               <label key={person._id} className={styles.person}>
-                <input
-                  type={kind}
+                <Choice
                   name={group}
                   checked={chosen.some(({ _id }) => _id === person._id)}
                   onChange={() => onToggle(person)}

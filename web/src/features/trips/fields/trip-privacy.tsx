@@ -1,6 +1,8 @@
 import type { Trip, TripVisibility } from '@layover/proto/http/plan/trip';
 import { useId } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
+import { Radio } from '#shared/ui/fields/radio.tsx';
 import { FieldGroup } from '#shared/ui/form/field-group.tsx';
 import styles from './trip-privacy.module.css';
 import { visibilityLabel } from './visibility-label.tsx';
@@ -23,8 +25,7 @@ export function TripPrivacy({ privacy, onChange }: TripPrivacyProps) {
       <div className={styles.choices}>
         {VISIBILITIES.map((visibility) => (
           <label key={visibility} className={styles.choice}>
-            <input
-              type="radio"
+            <Radio
               name={name}
               checked={privacy.visibility === visibility}
               onChange={() => onChange({ ...privacy, visibility })}
@@ -34,8 +35,7 @@ export function TripPrivacy({ privacy, onChange }: TripPrivacyProps) {
         ))}
       </div>
       <label className={styles.check}>
-        <input
-          type="checkbox"
+        <Checkbox
           disabled={isHidden}
           checked={privacy.hideFromCompany}
           onChange={(event) => onChange({ ...privacy, hideFromCompany: event.target.checked })}
@@ -43,8 +43,7 @@ export function TripPrivacy({ privacy, onChange }: TripPrivacyProps) {
         {m.trip_hide_company()}
       </label>
       <label className={styles.check}>
-        <input
-          type="checkbox"
+        <Checkbox
           disabled={isHidden}
           checked={privacy.hideUntilArrival}
           onChange={(event) => onChange({ ...privacy, hideUntilArrival: event.target.checked })}

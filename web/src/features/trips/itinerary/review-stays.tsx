@@ -5,6 +5,7 @@ import { newClientId } from '#shared/api/client-id.ts';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { DateField } from '#shared/ui/date-field/date-field.tsx';
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
 import { rangeLabel } from '../data/trip-days.ts';
 import { tripErrorMessage } from '../data/trip-error-message.ts';
 import { useSaveTrip } from '../data/use-save-trip.ts';
@@ -113,9 +114,8 @@ function Stay({ draft, cities, onChange }: StayProps) {
   const { stay, city, from, to, isChosen, error } = draft;
   return (
     <div className={styles.stay} data-chosen={isChosen}>
-      <input
+      <Checkbox
         id={id}
-        type="checkbox"
         checked={isChosen}
         onChange={(event) => onChange({ isChosen: event.target.checked })}
       />

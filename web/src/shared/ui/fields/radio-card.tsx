@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Radio } from './radio.tsx';
 import styles from './radio-card.module.css';
 
 interface RadioCardProps {
@@ -18,7 +19,7 @@ interface RadioCardProps {
 export function RadioCard({ name, title, hint, isChosen, onChoose, className, children }: RadioCardProps) {
   return (
     <label className={clsx(styles.choice, className)}>
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <Radio name={name} checked={isChosen} onChange={onChoose} />
       <span>
         <strong>{title}</strong>
         <small>{hint}</small>

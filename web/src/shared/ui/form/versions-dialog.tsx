@@ -3,6 +3,7 @@ import { m } from '#shared/i18n/i18n.ts';
 import { diffWords, type TextPart } from '../../text/word-diff.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { Radio } from '../fields/radio.tsx';
 import styles from './versions-dialog.module.css';
 
 export type Side = 'mine' | 'theirs';
@@ -95,7 +96,7 @@ function FieldChoice({ field, side, onChoose }: FieldChoiceProps) {
         {versions.map(({ value, label, parts }) => (
           <label key={value} className={styles.version}>
             <span className={styles.head}>
-              <input type="radio" name={group} checked={side === value} onChange={() => onChoose(value)} />
+              <Radio name={group} checked={side === value} onChange={() => onChoose(value)} />
               {label}
             </span>
             <span className={styles.text}>

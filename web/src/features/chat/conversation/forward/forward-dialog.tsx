@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Button } from '#shared/ui/buttons/button.tsx';
 import { Dialog } from '#shared/ui/dialogs/dialog.tsx';
+import { Checkbox } from '#shared/ui/fields/checkbox.tsx';
 import { SearchField } from '#shared/ui/fields/search-field.tsx';
 import { showToast } from '#shared/ui/toasts/toast.ts';
 import { hasMoreChats, listedChats } from '../../cache/chat-list-state.ts';
@@ -88,8 +89,7 @@ export default function ForwardDialog({ message, onClose }: ForwardDialogProps) 
         <div className={list.list} role="group" aria-label={m.chat_list()}>
           {found.map((chat) => (
             <label key={chat._id} className={list.person}>
-              <input
-                type="checkbox"
+              <Checkbox
                 checked={isChosen(chat)}
                 disabled={isFull && !isChosen(chat)}
                 onChange={() => toggle(chat)}
