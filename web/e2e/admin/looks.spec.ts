@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createPlan, uniqueName } from '../support/calls/plan-api.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
+import { expectFitsWindow } from '../support/checks/overflow.ts';
 import { linesOfLastText, topsOf } from '../support/checks/positions.ts';
 import { expect, test } from '../support/journey.ts';
 import { signInAsAdmin } from '../support/pages/admin-page.ts';
@@ -178,6 +179,43 @@ for (const area of ['inbox', 'reports'])
     await page.keyboard.press('ArrowLeft');
     await expect(list.getByRole('tab').last()).toBeFocused();
     await expect(list.getByRole('tab').last()).toBeInViewport({ ratio: 1 });
+  });
+
+for (const locale of ['en-GB', 'es-ES'])
+  test(`the filters of lists stand in one row on a tablet (${locale})`, async ({ otherBrowser }) => {
+    const page = await (await otherBrowser({ locale, viewport: { width: 768, height: 1024 } })).newPage();
+    await signInAsAdmin(page);
+    const rowsOf = async (filters: Locator) =>
+      new Set(
+        await filters.evaluateAll((all) =>
+          all.map((filter) => {
+            const { top, bottom } = filter.getBoundingClientRect();
+            return Math.round((top + bottom) / 2);
+          }),
+        ),
+      ).size;
+    for (const [path, filters] of [
+      ['users', 'main search > *'],
+      ['blog', 'main search > *'],
+      ['vouchers', 'main search > *'],
+      ['audit', 'main search > *'],
+      ['inbox', 'main search > *'],
+      ['reports', '[role="tabpanel"] [role="group"] > button, [role="tabpanel"] select'],
+      ['plans', 'main search select'],
+      // The search for plans has a row of its own, with the hint.
+      ['plans', 'main search > :not(select)'],
+    ] as const) {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await page.goto(`/admin/${path}`);
+      const all = page.locator(filters);
+      await expect(all.nth(1)).toBeVisible();
+      expect(await rowsOf(all), `rows of ${path}`).toBe(1);
+      await expect(all.last(), `the last filter of ${path}`).toBeInViewport({ ratio: 1 });
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectFitsWindow(page, `${path} at ${width}`);
+      }
+    }
   });
 
 test('the button that adds to a gallery has room beside its words in Spanish', async ({ otherBrowser }) => {

@@ -3,7 +3,9 @@ import { uniqueName } from '../support/calls/plan-api.ts';
 import { expectAccessibleInBothThemes } from '../support/checks/accessible.ts';
 import { keepScreenshot } from '../support/checks/keep-screenshot.ts';
 import { expectFitsWindow } from '../support/checks/overflow.ts';
+import { topsOf } from '../support/checks/positions.ts';
 import { expect, memberPage, registerMember, submitLogin, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard/tab-to.ts';
 
 test('a visitor finds a post by a word and a tag, reads it and goes on to the next one', async ({
   page,
@@ -88,6 +90,29 @@ test('a visitor finds a post by a word and a tag, reads it and goes on to the ne
   });
   await request.dispose();
 });
+
+for (const [locale, name] of [
+  ['en-GB', 'Category'],
+  ['es-ES', 'Categoría'],
+] as const)
+  test(`the categories of posts stand in one row on a tablet, the last one in reach (${locale})`, async ({
+    otherBrowser,
+  }) => {
+    const page = await (await otherBrowser({ locale, viewport: { width: 768, height: 1024 } })).newPage();
+    await page.goto('/blog');
+    const categories = page.getByRole('group', { name, exact: true }).getByRole('button');
+    await expect(categories.nth(5)).toBeVisible();
+    expect(new Set(await topsOf(categories)).size).toBe(1);
+    const [row, search] = [categories.first(), page.getByRole('main').getByRole('searchbox')];
+    const { y: top = 0, height = 0 } = (await row.boundingBox()) ?? {};
+    expect((await search.boundingBox())?.y, 'the search stands beside them').toBeLessThan(top + height);
+    await tabTo(page, categories.last());
+    await expect(categories.last()).toBeInViewport({ ratio: 1 });
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFitsWindow(page, `the blog at ${width}`);
+    }
+  });
 
 test('a member reads the blog in their area, at any width', async ({ context }) => {
   const { page, traveller } = await memberPage(context, { first_name: 'Ben' });

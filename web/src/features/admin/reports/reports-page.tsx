@@ -46,7 +46,7 @@ export function ReportsPage() {
                 {m.reports_one_person()}
               </Chip>
             )}
-            <ChipRow label={m.reports_types()}>
+            <ChipRow label={m.reports_types()} oneLine>
               <Chip pressed={!filter.type} onClick={() => change({ type: undefined })}>
                 {m.reports_all_types()}
               </Chip>

@@ -11,7 +11,7 @@ import styles from './blog-list.module.css';
 import type { PostSearch } from './post-search.ts';
 
 const DEBOUNCE_MS = 300;
-/** As many and as wide as usual, so that the categories take the same number of rows. */
+/** As many as usual. */
 const PLACEHOLDERS = [1, 2, 3, 4, 5];
 
 interface PostFiltersProps {
@@ -25,7 +25,7 @@ export function PostFilters({ search, onChange }: PostFiltersProps) {
   const { page: _, ...filters } = search;
   return (
     <search className={styles.bar}>
-      <ChipRow label={m.blog_categories()}>
+      <ChipRow label={m.blog_categories()} oneLine>
         <Chip pressed={!search.category} onClick={() => onChange({ ...filters, category: undefined })}>
           {m.blog_all_posts()}
         </Chip>
