@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { holdRequests } from '../support/browser/hold-requests.ts';
 import { expectAccessible } from '../support/checks/accessible.ts';
 import { expectLoaded } from '../support/checks/loaded.ts';
 import { authorization, expect, memberPage, register, test } from '../support/journey.ts';
@@ -91,6 +92,34 @@ test('an ADMIN disables several people at once, takes it back and exports them',
   const [head, ...rows] = file.trimEnd().split('\r\n');
   expect(head).toContain('First name,Last name,E-mail');
   expect(rows.map((row) => row.split(',')[2]).sort()).toEqual(people.map(({ email }) => email).sort());
+});
+
+test('people who are disabled while the list of another filter loads are shown as disabled', async ({
+  page,
+  otherBrowser,
+}) => {
+  const context = await otherBrowser();
+  const company = `Late ${crypto.randomUUID().slice(0, 8)}`;
+  await register(context.request, { first_name: 'Cleo', company, job: 'Buyer' });
+
+  await signInAsAdmin(page);
+  await expect(async () => {
+    await page.goto(
+      `/admin/users?filter=${encodeURIComponent(company)}&company=${encodeURIComponent(company)}`,
+    );
+    await expectLoaded(page);
+    await expect(page.getByRole('row')).toHaveCount(2, { timeout: 1_000 });
+  }).toPass();
+  const sendCall = await holdRequests(page, '**/api/user/admin?*');
+  const called = page.waitForRequest('**/api/user/admin?*');
+  await page.getByRole('searchbox').fill('');
+  await called;
+  const isEnabled = page.getByRole('switch');
+  await isEnabled.click();
+  sendCall();
+  await expect(page.getByText('can no longer sign in')).toBeVisible();
+  await expect(page).not.toHaveURL(/filter=/);
+  await expect(isEnabled).not.toBeChecked();
 });
 
 test('an ADMIN changes a role on the page of a person, and the change is in the trail', async ({

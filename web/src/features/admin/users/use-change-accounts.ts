@@ -3,7 +3,7 @@ import type {
   AccountRejection,
   accountAdminApi,
 } from '@layover/proto/http/auth/account-admin';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { wasCancelled, withConfirmation } from '#entities/session/confirmation.ts';
 import { request } from '#shared/api/api-client.ts';
 import { errorMessage } from '#shared/api/error-messages.ts';
@@ -30,6 +30,19 @@ const rejections: Record<AccountRejection, () => string> = {
   last_admin: m.users_last_admin,
 };
 
+/** Waits for lists that load for the first time: one whose call is cancelled goes on showing the rows of the filter before. */
+const firstAnswers = (client: QueryClient) =>
+  Promise.allSettled(
+    client
+      .getQueryCache()
+      .findAll({
+        queryKey: [ADMIN_USERS_KEY, 'table'],
+        fetchStatus: 'fetching',
+        predicate: ({ state }) => state.data === undefined,
+      })
+      .map(({ promise }) => promise),
+  );
+
 /** Changes accounts. The lists show the change at once, and revert accounts that the server does not change. */
 function useChangeAccounts() {
   const client = useQueryClient();
@@ -47,6 +60,7 @@ function useChangeAccounts() {
       return accounts;
     },
     onMutate: async ({ ids, change }) => {
+      await firstAnswers(client);
       await client.cancelQueries({ queryKey: [ADMIN_USERS_KEY] });
       patchUsers(client, ids, change);
     },
