@@ -23,7 +23,7 @@ test('the home page on a tablet begins with the whole strip of Lisbon, and its p
 });
 
 for (const locale of ['en-GB', 'es-ES'])
-  test(`the lines of the text beside the title of the home page are about equally long (${locale})`, async ({
+  test(`the text beside the title of the home page has lines of similar length (${locale})`, async ({
     otherBrowser,
   }) => {
     const page = await (await otherBrowser({ locale, viewport: { width: 1440, height: 900 } })).newPage();

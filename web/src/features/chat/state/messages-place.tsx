@@ -25,7 +25,7 @@ export function fillMessagesPlace(): () => void {
 const ROWS = [1, 2, 3, 4, 5, 6];
 
 /**
- * Where the page of messages is shown. The chat is loaded apart from the pages, so it fills this element. Without a complete profile
+ * Where the page of messages is shown. The chat belongs to the frame of the pages, so it fills this element. Without a complete profile
  * there is no chat.
  */
 export function MessagesPlace() {
