@@ -13,7 +13,7 @@ import {
   sendText,
 } from '../support/pages/chat-page.ts';
 
-const COUNT = 90;
+const COUNT = 150;
 const BATCH = 10;
 
 async function postMany(calls: APIRequestContext, sender: Traveller, chatId: string): Promise<void> {
@@ -131,6 +131,46 @@ test('a chat asks for its messages before it is drawn, and draws its newest line
   await openChat(page, ben.name);
   await expect(message(page, 'The newest one')).toBeInViewport();
   expect(await page.evaluate('opening')).toEqual({ isDrawnWhenAsked: false, removed });
+});
+
+test('lines that are drawn later are as high as the list expected them to be', async ({
+  context,
+  request,
+}) => {
+  const { page, traveller } = await memberPage(context, { first_name: 'Ana' });
+  const ben = await createContact(request, traveller, 'Ben');
+  const texts = [
+    'My meeting ends at six. I will walk over from the old town, which should take about twenty minutes.',
+    'Hall B\nGate 4',
+    'Yes, gladly',
+  ];
+  let replyTo: string | undefined;
+  for (let count = 1; count <= 24; count++) {
+    const sender = count % 2 === 0 ? traveller : ben.traveller;
+    const { _id } = await postMessage(request, sender, {
+      chatId: ben.chatId,
+      text: `${texts[count % texts.length]} (${count})`,
+      ...(count % 4 === 0 && { replyTo }),
+    });
+    replyTo = _id;
+  }
+  await readMessages(request, traveller, ben.chatId);
+  // Few lines are in view.
+  await page.setViewportSize({ width: 1440, height: 480 });
+  await page.goto(`/user/messages/${ben.chatId}`);
+  const list = page.getByRole('log');
+  const lines = list.getByTestId('chat-message');
+  await expect(lines.last()).toBeInViewport();
+  const drawn = await lines.count();
+  const expected = await list.evaluate(({ scrollHeight }) => scrollHeight);
+
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollBy(0, -150));
+    await expect(lines.filter({ hasText: 'Are you in town?' })).toBeInViewport({ timeout: 200 });
+  }).toPass({ intervals: [50] });
+  expect(drawn).toBeLessThan(20);
+  const height = await list.evaluate(({ scrollHeight }) => scrollHeight);
+  expect(Math.abs(height - expected)).toBeLessThan(8);
 });
 
 test('older messages load when the browser reports at once that their place left the view and came back', async ({

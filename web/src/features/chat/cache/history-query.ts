@@ -1,4 +1,5 @@
 import type { messageApi } from '@layover/proto/http/chat/message';
+import { HISTORY_LIMIT_MAX } from '@layover/proto/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { currentData } from '#shared/offline/earlier-answers.ts';
@@ -44,14 +45,14 @@ export const historyQuery = (client: QueryClient, chatId: string) =>
 const liveMessages = (client: QueryClient, chatId: string) =>
   client.getQueryData<MessageHistory>(historyKey(chatId))?.live ?? [];
 
-/** Loads the page before the oldest known message. */
-export async function readOlder(client: QueryClient, chatId: string, limit?: number): Promise<void> {
+/** Loads the page before the oldest known message: a large one, because each page draws the conversation anew. */
+export async function readOlder(client: QueryClient, chatId: string): Promise<void> {
   const known = client.getQueryData<MessageHistory>(historyKey(chatId));
   const oldest = known?.messages[0];
   if (!known?.more || !oldest) return;
   const page = await request<typeof messageApi.history>('GET /api/message/:chatId', {
     params: { chatId },
-    query: { before: oldest.seq, ...(limit && { limit }) },
+    query: { before: oldest.seq, limit: HISTORY_LIMIT_MAX },
   });
   client.setQueryData<MessageHistory>(historyKey(chatId), (now) => now && withOlderPage(now, page));
 }

@@ -56,7 +56,8 @@ type LinesProps = Omit<MessageListProps, 'chat' | 'messages' | 'highlighted'> & 
 function Lines(props: LinesProps) {
   const { lines, scroller, hasOlder, focusedKey, newestAtOpening, context, roving, menu } = props;
   const container = roving.list;
-  const { virtualizer, tabStop } = useVirtualLines({ scroller, container, lines, hasOlder, focusedKey });
+  const { me } = context;
+  const { virtualizer, tabStop } = useVirtualLines({ scroller, container, lines, hasOlder, me, focusedKey });
   useImperativeHandle(props.virtualizer, () => virtualizer, [virtualizer]);
   useLayoutEffect(roving.focusRequested);
   return (

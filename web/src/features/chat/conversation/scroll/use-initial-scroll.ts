@@ -14,8 +14,7 @@ interface FirstUnreadDeps {
   messages: readonly MessageView[];
 }
 
-/** Page size and number of pages that are loaded to reach the first unread message. */
-const PAGE_SIZE = 100;
+/** Number of pages that are loaded to reach the first unread message. */
 const PAGES_MAX = 5;
 
 /** The first unread message on opening. The separator above it stays until the window is closed. */
@@ -38,7 +37,7 @@ export function useFirstUnread({ chat, history, messages }: FirstUnreadDeps) {
     if (firstUnread !== undefined || !loaded) return;
     if (!includesUnread && pages.current < PAGES_MAX) {
       pages.current += 1;
-      readOlder(client, chatId, PAGE_SIZE).catch(() => {
+      readOlder(client, chatId).catch(() => {
         pages.current = PAGES_MAX;
         setFirstUnread(null);
       });

@@ -10,7 +10,6 @@ import { useChat, useConversationState } from '../../state/chat-context.ts';
 
 /** How long the message is highlighted. */
 const HIGHLIGHT_MS = 1_800;
-const PAGE_SIZE = 100;
 
 interface JumpDeps {
   chatId: string;
@@ -35,7 +34,7 @@ export function useJumpToMessage({ chatId, history, messages, onFound }: JumpDep
   useEffect(() => {
     if (!target || !loaded) return;
     if (isOlder) {
-      readOlder(client, chatId, PAGE_SIZE).catch((error) => {
+      readOlder(client, chatId).catch((error) => {
         conversations.endJump(chatId, target);
         showToast(errorMessage(error));
       });

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { MessageLine } from '../messages/message-lines.ts';
+import { keepListSize } from './list-size.ts';
 import { type MessageVirtualizer, NEAR_END_PX } from './use-virtual-lines.ts';
 
 interface ListScroll {
@@ -41,6 +42,7 @@ export function useListScroll(
     const element = list.current;
     if (!element) return;
     const resizeObserver = new ResizeObserver(() => {
+      keepListSize(element);
       if (isPinned.current) scrollToEnd();
     });
     // Before the virtualizer, which draws lines: reading the height after it would lay out the page an additional time.

@@ -2,6 +2,8 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageLine } from '../messages/message-lines.ts';
 import { estimatedHeight } from './line-height.ts';
+import { listSize } from './list-size.ts';
+import { textMeasure } from './text-measure.ts';
 
 export const NEAR_END_PX = 56;
 const GAP_PX = 3;
@@ -23,6 +25,7 @@ interface VirtualLines {
   container: RefObject<HTMLElement | null>;
   lines: readonly MessageLine[];
   hasOlder: boolean;
+  me: string;
   /** Key of the line that was focused last. It stays drawn out of view. */
   focusedKey: string | undefined;
 }
@@ -30,16 +33,18 @@ interface VirtualLines {
 export type MessageVirtualizer = ReturnType<typeof useVirtualLines>['virtualizer'];
 
 /** Draws the lines in view. The component that calls this is drawn again in most frames of a scroll. */
-export function useVirtualLines({ scroller, container, lines, hasOlder, focusedKey }: VirtualLines) {
-  const [initialSize] = useState(() => sizeOf(scroller.current));
+export function useVirtualLines(options: VirtualLines) {
+  const { scroller, container, lines, hasOlder, me, focusedKey } = options;
+  const [initialSize] = useState(() => listSize(scroller.current));
   const indexes = useMemo(() => new Map(lines.map(({ key }, index) => [key, index])), [lines]);
   const kept = focusedKey === undefined ? undefined : indexes.get(focusedKey);
+  const listWidth = useRef(initialSize.width);
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: lines.length,
     // React attaches the reference to the list only after the first effects of what is in it.
     getScrollElement: () => container.current?.closest<HTMLElement>('[role="log"]') ?? null,
     getItemKey: useCallback((index: number) => lines[index]?.key ?? index, [lines]),
-    estimateSize: useEstimate(lines, scroller),
+    estimateSize: useEstimate(lines, me, listWidth),
     rangeExtractor: useDrawnIndexes(kept),
     anchorTo: 'end',
     scrollEndThreshold: NEAR_END_PX,
@@ -54,6 +59,8 @@ export function useVirtualLines({ scroller, container, lines, hasOlder, focusedK
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
+
+  listWidth.current = virtualizer.scrollRect?.width ?? initialSize.width;
 
   // Unlike the default, this also adjusts while the user scrolls up, so that size changes above the view do not move
   // the visible messages.
@@ -87,27 +94,20 @@ function useOverscan(): number {
   return overscan;
 }
 
-/** The size of the list that was drawn last, which the next one has on its first drawing. */
-let lastSize = { width: 320, height: 400 };
-
-function sizeOf(scroller: HTMLElement | null) {
-  if (scroller) lastSize = { width: scroller.clientWidth, height: scroller.clientHeight };
-  return lastSize;
-}
-
 /** The first estimate of a line stays: the virtualizer does not keep a measured height that equals it. */
-function useEstimate(lines: readonly MessageLine[], scroller: RefObject<HTMLElement | null>) {
-  const estimates = useRef(new Map<string, number>());
+function useEstimate(lines: readonly MessageLine[], me: string, listWidth: RefObject<number>) {
+  const [estimates] = useState(() => new Map<string, number>());
+  const [textWidth] = useState(textMeasure);
   return useCallback(
     (index: number) => {
       const line = lines[index] as MessageLine;
-      const known = estimates.current.get(line.key);
+      const known = estimates.get(line.key);
       if (known !== undefined) return known;
-      const estimate = estimatedHeight(line, sizeOf(scroller.current).width);
-      estimates.current.set(line.key, estimate);
+      const estimate = estimatedHeight(line, { width: listWidth.current, me, textWidth });
+      estimates.set(line.key, estimate);
       return estimate;
     },
-    [lines, scroller],
+    [lines, me, listWidth, textWidth, estimates],
   );
 }
 
@@ -127,9 +127,10 @@ function useDrawnIndexes(kept: number | undefined) {
   );
 }
 
-/** Blocks are counted from the end, so that they stay the same when older lines come in. */
+/** Blocks are counted from the end, so that they stay the same when older lines come in. The first drawing has only what is in view. */
 function wholeBlocks(range: Range): number[] {
-  const { startIndex, endIndex, count } = range;
+  const { startIndex, endIndex, count, overscan } = range;
+  if (overscan === 0) return defaultRangeExtractor(range);
   const blockOf = (index: number) => Math.floor((count - 1 - index) / BLOCK) * BLOCK;
   return defaultRangeExtractor({
     ...range,
