@@ -9,6 +9,7 @@ import {
   messages,
   openChat,
   openPanel,
+  scrollListUpTo,
   scrollUpTo,
   sendText,
 } from '../support/pages/chat-page.ts';
@@ -164,10 +165,7 @@ test('lines that are drawn later are as high as the list expected them to be', a
   const drawn = await lines.count();
   const expected = await list.evaluate(({ scrollHeight }) => scrollHeight);
 
-  await expect(async () => {
-    await list.evaluate((element) => element.scrollBy(0, -150));
-    await expect(lines.filter({ hasText: 'Are you in town?' })).toBeInViewport({ timeout: 200 });
-  }).toPass({ intervals: [50] });
+  await scrollListUpTo(list, 'Are you in town?');
   expect(drawn).toBeLessThan(20);
   const height = await list.evaluate(({ scrollHeight }) => scrollHeight);
   expect(Math.abs(height - expected)).toBeLessThan(8);

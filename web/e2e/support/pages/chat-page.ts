@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, type Member, memberPage } from '../journey.ts';
 
 export const panel = (page: Page) => page.getByTestId('side-panel');
@@ -58,11 +58,15 @@ export async function sendText(page: Page, text: string): Promise<void> {
 
 /** Scrolls up until a message is in view. Only messages near the view are in the page. */
 export async function scrollUpTo(page: Page, text: string): Promise<void> {
+  await scrollListUpTo(conversation(page).getByRole('log'), text);
+}
+
+/** Does so in a list of messages that is not in a docked window. */
+export async function scrollListUpTo(list: Locator, text: string): Promise<void> {
+  const found = list.getByTestId('chat-message').filter({ hasText: text });
   await expect(async () => {
-    await conversation(page)
-      .getByRole('log')
-      .evaluate((list) => list.scrollBy(0, -150));
-    await expect(message(page, text)).toBeInViewport({ timeout: 200 });
+    await list.evaluate((element) => element.scrollBy(0, -150));
+    await expect(found).toBeInViewport({ timeout: 200 });
   }).toPass({ intervals: [50] });
 }
 

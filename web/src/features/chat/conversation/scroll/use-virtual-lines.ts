@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { MessageLine } from '../messages/message-lines.ts';
 import { estimatedHeight } from './line-height.ts';
 import { listSize } from './list-size.ts';
-import { textMeasure } from './text-measure.ts';
+import { textWidth } from './text-width.ts';
 
 export const NEAR_END_PX = 56;
 const GAP_PX = 3;
@@ -59,7 +59,6 @@ export function useVirtualLines(options: VirtualLines) {
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
-
   listWidth.current = virtualizer.scrollRect?.width ?? initialSize.width;
 
   // Unlike the default, this also adjusts while the user scrolls up, so that size changes above the view do not move
@@ -97,7 +96,6 @@ function useOverscan(): number {
 /** The first estimate of a line stays: the virtualizer does not keep a measured height that equals it. */
 function useEstimate(lines: readonly MessageLine[], me: string, listWidth: RefObject<number>) {
   const [estimates] = useState(() => new Map<string, number>());
-  const [textWidth] = useState(textMeasure);
   return useCallback(
     (index: number) => {
       const line = lines[index] as MessageLine;
@@ -107,7 +105,7 @@ function useEstimate(lines: readonly MessageLine[], me: string, listWidth: RefOb
       estimates.set(line.key, estimate);
       return estimate;
     },
-    [lines, me, listWidth, textWidth, estimates],
+    [lines, me, listWidth, estimates],
   );
 }
 
