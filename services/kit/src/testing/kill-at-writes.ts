@@ -3,15 +3,24 @@ import { type DatabaseWrite, databaseWrites } from './database-writes.ts';
 import { readyUrl, spawnProcess } from './start-process.ts';
 import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
 
+/** The first write of a kind, such as `update orders`, the `n`th of a kind, or the `n`th of any. */
+type Write = number | string | { kind: string; nth: number };
+
+/**
+ * The writes at which the calls of a use case are held: each of the first `count`, and named ones, the last one first. The
+ * writes that take events out of their documents come at any time, so that no number is sure to meet a certain write.
+ */
+export const writesOf = (count: number, ...named: readonly Write[]): Write[] => [
+  ...Array.from({ length: count }, (_, index) => index + 1),
+  ...named,
+];
+
 /** A call that is held at one of its writes. */
 export interface HeldCall {
   /** Texts or bytes of which its writes have one, such as the id of the caller. The ids of what it inserts count too. */
   marks: readonly (string | Uint8Array)[];
-  /**
-   * The process never gets the result of this write: the first one of a kind, such as `update orders`, the `n`th of a kind, or
-   * the `n`th of any.
-   */
-  atWrite: number | string | { kind: string; nth: number };
+  /** The process never gets the result of this write. */
+  atWrite: Write;
   call: (url: string) => Promise<unknown>;
   /** Awaited while the call is held, before the process is killed: the arrival of an answer that was sent before the write. */
   whenHeld?: () => Promise<unknown>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { eventually } from '@layover/kit/testing/eventually';
+import { writesOf } from '@layover/kit/testing/kill-at-writes';
 import type { ServiceProcess } from '@layover/kit/testing/process-fixture';
 import { newId, type TestPerson, testPerson } from '@layover/kit/testing/tokens';
 import { Types } from 'mongoose';
@@ -10,10 +11,9 @@ import { type OrderDocument, orderModel } from '../orders/order.model.ts';
 import { paymentProcesses } from '../testing/payment-processes.ts';
 import { hashSeatToken, newSeatToken } from './seat-token.ts';
 
+const KINDS = ['update orders', 'findAndModify memberships', 'findAndModify orders'];
 /** An acceptance makes fewer writes, and a seat that is taken back too, also with those of its events. */
-const WRITES = 8;
-/** Those of events come in between at any place, so that no number is sure to meet these. */
-const KINDS = ['findAndModify orders', 'findAndModify memberships', 'update orders'];
+const WRITES = writesOf(8, ...KINDS);
 
 const payment = paymentProcesses();
 
@@ -72,7 +72,7 @@ const killAtEachWrite = (all: readonly Case[], call: (url: string, each: Case) =
   payment.processes.killAtWrites(
     all.map((each, index) => ({
       marks: [each.colleague._id, new Types.ObjectId(each.orderId).id],
-      atWrite: KINDS[index - WRITES] ?? index + 1,
+      atWrite: WRITES[index]!,
       call: (url) => call(url, each),
     })),
   );
@@ -84,7 +84,7 @@ const untilSettled = (cases: readonly Case[], isHeld: boolean) =>
   }, 30_000);
 
 it('a seat is taken, and taken back, whenever the process is killed', async () => {
-  const all = await Promise.all(Array.from({ length: WRITES + KINDS.length }, newCase));
+  const all = await Promise.all(Array.from(WRITES, newCase));
   let next: ServiceProcess | undefined;
   for (const [call, isHeld] of [
     [accept, true],
