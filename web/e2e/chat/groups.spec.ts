@@ -1,4 +1,5 @@
-import { createChat } from '../support/calls/chat-api.ts';
+import { holdRequests } from '../support/browser/hold-requests.ts';
+import { createChat, createGroup } from '../support/calls/chat-api.ts';
 import { expect, memberPage, test } from '../support/journey.ts';
 import {
   chooseMenuItem,
@@ -7,6 +8,7 @@ import {
   message,
   messageField,
   openChat,
+  openLive,
   openPanel,
   panel,
   sendText,
@@ -128,4 +130,38 @@ test('members create, rename, join, leave and rejoin a group, and all see it liv
   await menu.click();
   await chooseMenuItem(ben.page, 'Delete');
   await expect(panel(ben.page).getByText('You left this group')).toHaveCount(0);
+});
+
+test('an invitation whose decline is undone can be opened at once', async ({ context, otherBrowser }) => {
+  const ana = await memberPage(context);
+  const { page, traveller } = await memberPage(await otherBrowser());
+  await createGroup(context.request, ana.traveller, 'Alfama', [traveller]);
+  await openLive(page, '/user/destinations');
+  await openChat(page, 'Alfama');
+  const invitation = page.getByRole('region', { name: 'Invitation to Alfama' }).first();
+  // The sync that follows the decline reads the chats before the decline is undone, and its answer comes afterwards.
+  const read = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/chat/changes',
+    async (route) => {
+      const response = await route.fetch();
+      read.resolve();
+      await late.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await invitation.getByRole('button', { name: 'Decline' }).click();
+  await read.promise;
+  const sendUndo = await holdRequests(page, '**/api/chat/decline-invitation/*');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  // That answer would remove the invitation again, and close its window.
+  const row = panel(page).getByRole('button', { name: 'Alfama', exact: true });
+  await expect(row).toHaveCount(0);
+  late.resolve();
+  sendUndo();
+  await row.click();
+  await invitation.getByRole('button', { name: 'Accept' }).click();
+  await expect(messageField(page)).toBeFocused();
 });

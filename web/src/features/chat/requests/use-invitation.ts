@@ -41,13 +41,14 @@ export function useDeclineInvitation(chatId: string) {
     onSuccess: (_, __, declined) => {
       showToast(m.chat_declined_toast(), {
         label: m.undo(),
-        onPress: () => {
-          if (declined) cache.putInvitations([...others(cache, chatId), declined]);
-          decline(chatId, false).catch((error) => {
-            forget(cache, chatId);
-            showToast(isWithdrawn(error) ? m.chat_invitation_not_found() : errorMessage(error));
-          });
-        },
+        // Not optimistic: a sync that read the invitation as declined would remove it and close its window.
+        onPress: () =>
+          void decline(chatId, false).then(
+            () => {
+              if (declined) cache.putInvitations([...others(cache, chatId), declined]);
+            },
+            (error) => showToast(isWithdrawn(error) ? m.chat_invitation_not_found() : errorMessage(error)),
+          ),
       });
     },
     onError: (error, _, declined) => {
