@@ -16,6 +16,7 @@ const test = base.extend<{ releases: Awaited<ReturnType<typeof startReleases>> }
 test('a new version is offered and never reloads the page by itself', async ({ browser, releases }) => {
   const context = await browser.newContext({ baseURL: releases.address, serviceWorkers: 'allow' });
   const { page } = await memberPage(context);
+  await page.clock.install();
   await page.goto('/user/profile');
   await waitForServiceWorker(page);
   const other = await context.newPage();
@@ -31,6 +32,8 @@ test('a new version is offered and never reloads the page by itself', async ({ b
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   const offer = toast(page, 'A new version is ready.');
   await expect(offer).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(offer.getByRole('button', { name: 'Close' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
   await expect(field).toHaveValue('Buyer of time');
   const reloaded = page.waitForEvent('load');

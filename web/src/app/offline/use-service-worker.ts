@@ -29,13 +29,14 @@ function offerUpdates(registration: ServiceWorkerRegistration, signal: AbortSign
   let checkedAt = Date.now();
   const offer = async () => {
     if (!registration.waiting || !(await isOutdated()) || signal.aborted) return;
-    showToast(m.update_ready(), { label: m.update_reload(), onPress: () => void reloadInto(registration) });
+    const reload = { label: m.update_reload(), onPress: () => void reloadInto(registration) };
+    showToast(m.update_ready(), reload, { isPersistent: true });
   };
   const onUpdate = () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => void offer(), { signal });
   };
-  // The toast is shown again when the user returns to the tab, because it may have been missed.
+  // The toast is shown again when the user returns to the tab, because another one may have replaced it.
   const onReturn = () => {
     if (document.visibilityState !== 'visible') return;
     void offer();

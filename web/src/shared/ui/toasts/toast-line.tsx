@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react';
 import { m } from '#shared/i18n/i18n.ts';
 import { VisuallyHidden } from '../page/visually-hidden.tsx';
 import styles from './toast-line.module.css';
@@ -6,13 +7,14 @@ import { useToastHold } from './use-toast-hold.ts';
 interface ToastLineProps {
   text: string;
   label: string | undefined;
+  isPersistent: boolean;
   onPress: () => void;
-  onTimeout: () => void;
+  onClose: () => void;
 }
 
 /** A toast of one line, with an optional button. */
-export function ToastLine({ text, label, onPress, onTimeout }: ToastLineProps) {
-  const { frame, press } = useToastHold(onTimeout, text);
+export function ToastLine({ text, label, isPersistent, onPress, onClose }: ToastLineProps) {
+  const { frame, press } = useToastHold(isPersistent ? undefined : onClose, text);
   return (
     <div className={styles.toast} {...frame}>
       <span>{text}</span>
@@ -23,6 +25,11 @@ export function ToastLine({ text, label, onPress, onTimeout }: ToastLineProps) {
             {label}
           </button>
         </>
+      )}
+      {isPersistent && (
+        <button type="button" className={styles.close} aria-label={m.close()} onClick={press(onClose)}>
+          <IconX size={18} stroke={1.75} />
+        </button>
       )}
     </div>
   );

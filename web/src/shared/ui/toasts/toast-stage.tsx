@@ -24,7 +24,7 @@ let lineId: string | number | undefined;
 /** The previews that are shown, the oldest first. */
 let shown: readonly { previewId: string; toastId: string }[] = [];
 
-function drawLine({ text, action, onEnd, signal }: Toast) {
+function drawLine({ text, action, isPersistent = false, onEnd, signal }: Toast) {
   if (lineId !== undefined) sonner.dismiss(lineId);
   if (signal?.aborted) return;
   let pressed = false;
@@ -35,7 +35,15 @@ function drawLine({ text, action, onEnd, signal }: Toast) {
     action?.onPress();
   };
   const id = sonner.custom(
-    () => <ToastLine text={text} label={action?.label} onPress={press} onTimeout={() => close()} />,
+    () => (
+      <ToastLine
+        text={text}
+        label={action?.label}
+        isPersistent={isPersistent}
+        onPress={press}
+        onClose={() => close()}
+      />
+    ),
     {
       duration,
       onDismiss: () => {

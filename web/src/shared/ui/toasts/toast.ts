@@ -5,7 +5,9 @@ export interface Toast {
   text: string;
   /** A button in the toast, such as Undo. */
   action?: { label: string; onPress: () => void };
-  /** Runs when the toast disappears without a press of its button: by timeout, or because another toast replaces it. */
+  /** It has no timeout, and a button that closes it. */
+  isPersistent?: boolean;
+  /** Runs when the toast disappears without a press of its button: by timeout, closed, or because another toast replaces it. */
   onEnd?: () => void;
   /** Closes the toast early. */
   signal?: AbortSignal;
@@ -36,11 +38,11 @@ const EMPTY: ToastQueue = { toasts: [], previews: [], closesPreviews: false };
 /** Toasts that have not been drawn yet. */
 export const useToastQueue = create<ToastQueue>(() => EMPTY);
 
-/** Shows one line at the bottom for six seconds. The first toast loads the code that draws them. */
+/** Shows one line at the bottom, for six seconds unless it is persistent. The first toast loads the code that draws them. */
 export function showToast(
   text: string,
   action?: Toast['action'],
-  options: Pick<Toast, 'onEnd' | 'signal'> = {},
+  options: Omit<Toast, 'text' | 'action'> = {},
 ) {
   useToastQueue.setState(({ toasts }) => ({ toasts: [...toasts, { text, action, ...options }] }));
 }

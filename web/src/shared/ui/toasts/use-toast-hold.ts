@@ -5,13 +5,14 @@ const DURATION_MS = 6000;
 
 /**
  * The timeout of a toast, which pauses while the toast has the pointer or the focus, and the way of the focus back to where
- * it was when a button of the toast closes it. `content` is what the toast shows: another one restarts the timeout.
+ * it was when a button of the toast closes it. `content` is what the toast shows: another one restarts the timeout. A toast
+ * without `onTimeout` stays.
  */
-export function useToastHold(onTimeout: () => void, content: unknown) {
+export function useToastHold(onTimeout: (() => void) | undefined, content: unknown) {
   const [isHeld, setHeld] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the timeout restarts only on release and for new content.
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || !onTimeout) return;
     const timer = setTimeout(onTimeout, DURATION_MS);
     return () => clearTimeout(timer);
   }, [isHeld, content]);
