@@ -9,11 +9,22 @@ const WAIT_MS = 2_000;
  * are the page itself, it shows them at once.
  */
 export function AfterFirstAnswers({ isPage, children }: { isPage: boolean; children: ReactNode }) {
-  const isFetching = useIsFetching() > 0;
   const [isDue, setDue] = useState(false);
+  return (
+    <>
+      {!isDue && <Wait onEnd={() => setDue(true)} />}
+      {(isDue || isPage) && children}
+    </>
+  );
+}
+
+/** Only until then does it watch the calls: each change of their number would begin the drawing of a new page again. */
+function Wait({ onEnd }: { onEnd: () => void }) {
+  const isFetching = useIsFetching() > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with the calls alone.
   useEffect(() => {
-    const timer = window.setTimeout(() => setDue(true), isFetching ? WAIT_MS : 0);
+    const timer = window.setTimeout(onEnd, isFetching ? WAIT_MS : 0);
     return () => window.clearTimeout(timer);
   }, [isFetching]);
-  return (isDue || isPage) && children;
+  return null;
 }

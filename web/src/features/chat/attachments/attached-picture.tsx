@@ -5,7 +5,6 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useInView } from '#shared/hooks/use-in-view.ts';
 import { useObjectUrl } from '#shared/hooks/use-object-url.ts';
 import { m } from '#shared/i18n/i18n.ts';
-import { Skeleton } from '#shared/ui/status/skeleton.tsx';
 import type { AttachmentView } from '../display/message-view.ts';
 import styles from './attached-picture.module.css';
 import { pictureBox } from './attachment.ts';
@@ -17,7 +16,10 @@ interface AttachedPictureProps {
   onOpen: () => void;
 }
 
-/** A picture in the conversation. Its space is reserved, and it loads when it is about to come into view. */
+/**
+ * A picture in the conversation. Its space is reserved, and it loads when it is about to come into view. Until then the space
+ * is plain: a placeholder that moves would cost frames of each scroll.
+ */
 export function AttachedPicture({ attachment, upload, onOpen }: AttachedPictureProps) {
   const { _id = '', blob, name } = attachment;
   const { ref, inView } = useInView<HTMLDivElement>();
@@ -58,11 +60,7 @@ export function AttachedPicture({ attachment, upload, onOpen }: AttachedPictureP
           data-testid="attached-picture"
           onClick={onOpen}
         >
-          {url ? (
-            <img src={url} alt="" onError={() => setBroken(true)} />
-          ) : (
-            <Skeleton height="100%" radius="0" />
-          )}
+          {url && <img src={url} alt="" onError={() => setBroken(true)} />}
         </button>
       )}
       {upload && <div className={styles.upload}>{upload}</div>}

@@ -5,6 +5,7 @@ import { useNow } from '#shared/time/use-now.ts';
 import { archiveQuery } from '../cache/archive-query.ts';
 import { archivedChats } from '../cache/chat-list-state.ts';
 import { useChat, useChats } from '../state/chat-context.ts';
+import { useLargeView } from '../state/use-large-view.ts';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
 import { SubList } from './sub-list.tsx';
 
@@ -14,6 +15,7 @@ export function ArchiveList({ onBack }: { onBack: () => void }) {
   const { data: chatList } = useChats();
   const query = useInfiniteQuery(archiveQuery(cache));
   const now = useNow();
+  const current = useLargeView().id;
   const back = useRef<HTMLButtonElement>(null);
   const chats = chatList ? archivedChats(chatList, me) : [];
   return (
@@ -28,7 +30,7 @@ export function ArchiveList({ onBack }: { onBack: () => void }) {
       more={m.chat_list_more()}
     >
       {chats.map((chat) => (
-        <ChatRow key={chat._id} chat={chat} now={now} />
+        <ChatRow key={chat._id} chat={chat} now={now} isCurrent={chat._id === current} />
       ))}
     </SubList>
   );

@@ -2,6 +2,7 @@ import type { Chat } from '@layover/proto/http/chat/chat';
 import { IconAt, IconBellOff, IconPinFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { memo } from 'react';
 import { m } from '#shared/i18n/i18n.ts';
 import { Badge } from '#shared/ui/badge/badge.tsx';
 import { VisuallyHidden } from '#shared/ui/page/visually-hidden.tsx';
@@ -13,21 +14,26 @@ import { rowTimeLabel } from '../display/chat-times.ts';
 import { ChatAvatar } from '../presence/chat-avatar.tsx';
 import { useUnsentMessages } from '../send-queue/unsent-work.ts';
 import { useChat } from '../state/chat-context.ts';
-import { useLargeView } from '../state/use-large-view.ts';
 import { useMarkUnread } from '../state/use-mark-unread.ts';
 import styles from './chat-row.module.css';
 import { ChatRowMenu } from './chat-row-menu.tsx';
 import { LastMessagePreview } from './last-message-preview.tsx';
 import { useDraftPreview } from './use-draft-preview.ts';
 
-/** A chat in the list. A press opens its window. */
-export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
+interface ChatRowProps {
+  chat: Chat;
+  now: number;
+  /** Its conversation is open beside the list. */
+  isCurrent: boolean;
+}
+
+/** A chat in the list. A press opens its window, which draws no other row again. */
+export const ChatRow = memo(function ChatRow({ chat, now, isCurrent }: ChatRowProps) {
   const { me, windows } = useChat();
   const client = useQueryClient();
   const failed = useUnsentMessages().findLast(
     ({ target, state }) => target === chat._id && state === 'failed',
   );
-  const isCurrent = useLargeView().id === chat._id;
   const draft = useDraftPreview(chat._id, isCurrent);
   const { mutate: markUnread } = useMarkUnread(chat._id);
   const unread = unreadOf(chat, me);
@@ -83,7 +89,7 @@ export function ChatRow({ chat, now }: { chat: Chat; now: number }) {
       </span>
     </li>
   );
-}
+});
 
 /** Placeholders of the rows' size while the list loads. */
 export function ChatRowSkeletons() {

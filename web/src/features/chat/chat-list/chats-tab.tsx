@@ -19,6 +19,7 @@ import { useStarredIds } from '../cache/starred-query.ts';
 import { NotificationsPrompt } from '../notifications/notifications-prompt.tsx';
 import { MessageSearchResults } from '../search/message-search-results.tsx';
 import { useChat, useChats } from '../state/chat-context.ts';
+import { useLargeView } from '../state/use-large-view.ts';
 import { ArchiveList } from './archive-list.tsx';
 import { ChatRow, ChatRowSkeletons } from './chat-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -37,6 +38,7 @@ export function ChatsTab() {
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState<'archive' | 'starred'>();
   const now = useNow();
+  const current = useLargeView().id;
   const searching = query.trim() !== '';
   const nextPages = useNextPages(searching);
 
@@ -102,7 +104,7 @@ export function ChatsTab() {
             <InvitationRow key={invitation._id} invitation={invitation} now={now} />
           ))}
           {found.map((chat) => (
-            <ChatRow key={chat._id} chat={chat} now={now} />
+            <ChatRow key={chat._id} chat={chat} now={now} isCurrent={chat._id === current} />
           ))}
         </RovingList>
         {searching && found.length + invitations.length === 0 && !nextPages.more && (

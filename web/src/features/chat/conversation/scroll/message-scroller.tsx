@@ -48,9 +48,9 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
     isNewestOwn: messages.at(-1)?.user === me,
     below: typing,
   });
-  const isPositioned = useInitialScroll(isKnown, reveal);
-  const [newestAtOpening, setNewestAtOpening] = useState<string>();
+  const isPositioned = useInitialScroll({ isKnown, firstUnread }, reveal);
   const newest = lines.at(-1)?.key;
+  const [newestAtOpening, setNewestAtOpening] = useState(isLoaded ? newest : undefined);
   if (isLoaded && newest !== undefined && newestAtOpening === undefined) setNewestAtOpening(newest);
   const menu = useMessageMenu();
   const roving = useRovingFocus({

@@ -24,12 +24,13 @@ export function useFirstUnread({ chat, history, messages }: FirstUnreadDeps) {
   const [initialReadSeq] = useState(() =>
     unreadOf(chat, me) > 0 ? readSeqOf(chat, me) : Number.POSITIVE_INFINITY,
   );
-  /** Null if there is no unread message. */
-  const [firstUnread, setFirstUnread] = useState<number | null>();
   const pages = useRef(0);
   const loaded = history?.loaded ?? false;
   const oldest = history?.messages[0]?.seq ?? 0;
   const includesUnread = !history?.more || oldest <= initialReadSeq + 1;
+  const find = () => firstUnreadSeq(initialReadSeq, messages, me) ?? null;
+  /** Null if there is no unread message. A history that is there already is drawn once, not again when this is known. */
+  const [firstUnread, setFirstUnread] = useState(() => (loaded && includesUnread ? find() : undefined));
   const chatId = chat._id;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs as pages are loaded, until the first unread message is known.
@@ -43,7 +44,7 @@ export function useFirstUnread({ chat, history, messages }: FirstUnreadDeps) {
       });
       return;
     }
-    setFirstUnread(firstUnreadSeq(initialReadSeq, messages, me) ?? null);
+    setFirstUnread(find());
   }, [loaded, includesUnread, oldest]);
 
   return {
@@ -53,9 +54,12 @@ export function useFirstUnread({ chat, history, messages }: FirstUnreadDeps) {
   };
 }
 
-/** Scrolls to the first unread message once it is known. Returns whether that is done. */
-export function useInitialScroll(isKnown: boolean, reveal: (key: string, align: 'start') => void): boolean {
-  const [isPositioned, setPositioned] = useState(false);
+/** Scrolls to the first unread message, if there is one, once that is known. Returns whether it is done. */
+export function useInitialScroll(
+  { isKnown, firstUnread }: Pick<ReturnType<typeof useFirstUnread>, 'isKnown' | 'firstUnread'>,
+  reveal: (key: string, align: 'start') => void,
+): boolean {
+  const [isPositioned, setPositioned] = useState(isKnown && firstUnread === undefined);
   useLayoutEffect(() => {
     if (!isKnown) return;
     reveal(UNREAD_KEY, 'start');
