@@ -8,6 +8,7 @@ import {
   message,
   messages,
   openChat,
+  scrollUpTo,
 } from '../support/pages/chat-page.ts';
 
 /** Ends in a full stop, because the time follows the text. */
@@ -90,18 +91,17 @@ test('older messages that come in draw no bubble again but the Tab stop', async 
 });
 
 test('a scroll draws the lines, and not the conversation around them', async ({ context, request }) => {
-  const { page, name } = await memberWithLines(context, request, 25);
+  const { page, name } = await memberWithLines(context, request, 60);
   await page.goto('/user/destinations');
   await openChat(page, name);
-  await expect(message(page, lineText(25))).toBeInViewport();
-  // The button that leads back to the end is drawn once.
+  // Older lines, and the button that leads back to the end, are drawn once.
+  await scrollUpTo(page, lineText(1));
   const list = conversation(page).getByRole('log');
-  await list.evaluate((element) => element.scrollBy(0, -200));
   await expect(conversation(page).getByRole('button', { name: 'To the newest message' })).toBeVisible();
 
   await remember(list);
-  await list.evaluate((element) => element.scrollBy(0, -800));
-  await expect(message(page, lineText(25))).toHaveCount(0);
+  await list.evaluate((element) => element.scrollBy(0, 1_700));
+  await expect(message(page, lineText(1))).toHaveCount(0);
   // At the end of the scroll, a message in view becomes the Tab stop.
   await expect(list.locator('article[tabindex="0"]')).toBeInViewport();
   expect(await drawnAgain(list)).toEqual([]);

@@ -16,7 +16,7 @@ const ABOVE_PX = 8;
 /** Lines that are drawn above and below the visible ones. */
 const OVERSCAN = 8;
 /** Lines come and go in blocks of this many, so that not each frame of a scroll draws some. */
-const BLOCK = 4;
+const BLOCK = 16;
 
 interface VirtualLines {
   /** The element that scrolls. */
