@@ -94,6 +94,7 @@ test('a scroll draws the lines, and not the conversation around them', async ({ 
   const { page, name } = await memberWithLines(context, request, 60);
   await page.goto('/user/destinations');
   await openChat(page, name);
+  await expect(message(page, lineText(60))).toBeInViewport();
   // Older lines, and the button that leads back to the end, are drawn once.
   await scrollUpTo(page, lineText(1));
   const list = conversation(page).getByRole('log');

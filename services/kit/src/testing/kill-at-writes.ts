@@ -7,8 +7,9 @@ import { startTcpFaultProxy } from './tcp-fault-proxy.ts';
 type Write = number | string | { kind: string; nth: number };
 
 /**
- * The writes at which the calls of a use case are held: each of the first `count`, and named ones, the last one first. The
- * writes that take events out of their documents come at any time, so that no number is sure to meet a certain write.
+ * The writes at which the calls of a use case are held: each of the first `count`, and named ones. The writes that take events
+ * out of their documents come at any time, so that no number is sure to meet a certain write. The named ones are listed in
+ * reverse order: a held call may keep those waiting that make the same write after it.
  */
 export const writesOf = (count: number, ...named: readonly Write[]): Write[] => [
   ...Array.from({ length: count }, (_, index) => index + 1),

@@ -9,7 +9,7 @@ import { type VoucherDocument, voucherModel } from './voucher.model.ts';
 
 const KINDS = ['findAndModify memberships', 'update vouchers', 'findAndModify orders', 'insert orders'];
 /** A checkout with a code makes fewer writes, also when another one makes it repeat some. */
-const CHECKOUT_WRITES = writesOf(14, ...KINDS);
+const CHECKOUT_WRITES = writesOf(18, ...KINDS);
 
 const payment = paymentProcesses();
 

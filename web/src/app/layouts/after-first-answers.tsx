@@ -18,10 +18,13 @@ export function AfterFirstAnswers({ isPage, children }: { isPage: boolean; child
   );
 }
 
-/** Only until then does it watch the calls: each change of their number would begin the drawing of a new page again. */
+/**
+ * Waits for the answers. It is removed afterwards, because an update for each call that begins or ends would make React draw a
+ * new page from the beginning.
+ */
 function Wait({ onEnd }: { onEnd: () => void }) {
   const isFetching = useIsFetching() > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins anew with the calls alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the calls restart the wait.
   useEffect(() => {
     const timer = window.setTimeout(onEnd, isFetching ? WAIT_MS : 0);
     return () => window.clearTimeout(timer);

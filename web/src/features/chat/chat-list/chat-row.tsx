@@ -23,11 +23,11 @@ import { useDraftPreview } from './use-draft-preview.ts';
 interface ChatRowProps {
   chat: Chat;
   now: number;
-  /** Its conversation is open beside the list. */
+  /** Whether the page of messages shows the conversation of this chat. */
   isCurrent: boolean;
 }
 
-/** A chat in the list. A press opens its window, which draws no other row again. */
+/** A chat in the list. A press opens its window, without drawing the other rows again. */
 export const ChatRow = memo(function ChatRow({ chat, now, isCurrent }: ChatRowProps) {
   const { me, windows } = useChat();
   const client = useQueryClient();

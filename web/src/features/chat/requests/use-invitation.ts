@@ -1,4 +1,4 @@
-import type { chatApi } from '@layover/proto/http/chat/chat';
+import type { chatApi, Invitation } from '@layover/proto/http/chat/chat';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#shared/api/api-client.ts';
 import { ApiError } from '#shared/api/api-error.ts';
@@ -44,16 +44,14 @@ export function useDeclineInvitation(chatId: string) {
         // Not optimistic: a sync that read the invitation as declined would remove it and close its window.
         onPress: () =>
           void decline(chatId, false).then(
-            () => {
-              if (declined) cache.putInvitations([...others(cache, chatId), declined]);
-            },
+            () => putBack(cache, declined),
             (error) => showToast(isWithdrawn(error) ? m.chat_invitation_not_found() : errorMessage(error)),
           ),
       });
     },
     onError: (error, _, declined) => {
       if (isWithdrawn(error)) return;
-      if (declined) cache.putInvitations([...others(cache, chatId), declined]);
+      putBack(cache, declined);
       showToast(errorMessage(error));
     },
   });
@@ -67,5 +65,8 @@ const decline = (chatId: string, declined: boolean) =>
 
 const others = (cache: ChatCache, chatId: string) =>
   (cache.chatList()?.invitations ?? []).filter(({ _id }) => _id !== chatId);
+const putBack = (cache: ChatCache, invitation: Invitation | undefined) => {
+  if (invitation) cache.putInvitations([...others(cache, invitation._id), invitation]);
+};
 const forget = (cache: ChatCache, chatId: string) => cache.putInvitations(others(cache, chatId));
 const isWithdrawn = (error: unknown) => error instanceof ApiError && error.status === 404;

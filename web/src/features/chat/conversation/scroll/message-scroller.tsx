@@ -49,8 +49,8 @@ export function MessageScroller({ chat, history, messages, placeholder }: Messag
     below: typing,
   });
   const isPositioned = useInitialScroll({ isKnown, firstUnread }, reveal);
+  const [newestAtOpening, setNewestAtOpening] = useState<string>();
   const newest = lines.at(-1)?.key;
-  const [newestAtOpening, setNewestAtOpening] = useState(isLoaded ? newest : undefined);
   if (isLoaded && newest !== undefined && newestAtOpening === undefined) setNewestAtOpening(newest);
   const menu = useMessageMenu();
   const roving = useRovingFocus({
